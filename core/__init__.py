@@ -1,0 +1,1 @@
+"""The rules and the opponents: no screen, no disk, no clock."""

@@ -1,0 +1,1 @@
+"""The opponents: they are given a view, never the state."""

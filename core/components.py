@@ -1,0 +1,100 @@
+"""Components: the printed numbers of a game, where each comes from, and an owner's corrections.
+
+A game's ``components.toml`` holds tables within tables. Every value lies in a table that carries a ``source``, or
+below one that does; the nearest counts. The words are
+
+* ``rulebook``: the rulebook states it;
+* ``published``: another published source states it;
+* ``reconstructed``: nobody outside the box knows it, this is our best reading of the hints;
+* ``owner``: a person who owns the box corrected it (never in the shipped files).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+SOURCES = ("rulebook", "published", "reconstructed")
+
+
+class ComponentsError(ValueError):
+    """A wrong value among the components; the text is one sentence with the place and what was expected."""
+
+
+class Fact(NamedTuple):
+    """One line of the components table.
+
+    Attributes:
+        path: the way through the tables, joined by dots: ``resources.gas.values``.
+        value: what the file says.
+        source: one of the four words above.
+    """
+
+    path: str
+    value: Any
+    source: str
+
+
+def load(folder: Path) -> dict[str, Any]:
+    """The shipped ``components.toml`` of the game in this folder."""
+    with (folder / "components.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+def correct(raw: Mapping[str, Any], corrections: Mapping[str, Any], place: str = "") -> dict[str, Any]:
+    """The components with an owner's corrections laid over them; what was corrected gets the source ``owner``.
+
+    Raises:
+        ComponentsError: a correction names something that the game does not have.
+    """
+    merged = dict(raw)
+    for key, value in corrections.items():
+        where = f"{place}.{key}" if place else key
+        if key not in raw:
+            raise ComponentsError(f"{where}: there is no such entry; expected one of {', '.join(sorted(raw))}.")
+        if isinstance(raw[key], dict):
+            if not isinstance(value, Mapping):
+                raise ComponentsError(f"{where}: expected a table with some of {', '.join(sorted(raw[key]))}.")
+            merged[key] = correct(raw[key], value, where)
+        elif key == "source":
+            raise ComponentsError(f"{where}: the source is not yours to change; leave it out.")
+        else:
+            if isinstance(value, Mapping):
+                raise ComponentsError(f"{where}: expected a single value, not a table.")
+            merged[key] = value
+    return merged
+
+
+def typed(raw: Mapping[str, Any], kind: type[T]) -> T:
+    """The tables as the game's own types.
+
+    Raises:
+        ComponentsError: a value has the wrong kind or is missing; the sentence says where.
+    """
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        text, _, where = str(error).partition(" - at `$.")
+        raise ComponentsError(f"{where.rstrip('`') or 'the file'}: {text[:1].lower()}{text[1:]}.") from None
+
+
+def facts(
+    raw: Mapping[str, Any], corrections: Mapping[str, Any] | None = None, path: str = "", source: str = ""
+) -> Iterator[Fact]:
+    """Every value of the (merged) components with its source, in the order of the file."""
+    source = raw.get("source", source)
+    for key, value in raw.items():
+        if key == "source":
+            continue
+        where = f"{path}.{key}" if path else key
+        changed = (corrections or {}).get(key)
+        if isinstance(value, Mapping):
+            yield from facts(value, changed, where, source)
+        else:
+            yield Fact(where, value, "owner" if changed is not None else source)

@@ -1,0 +1,8 @@
+"""The four games, by id."""
+
+from __future__ import annotations
+
+from core.game import Game
+from core.games.siberia import SIBERIA
+
+GAMES: dict[str, Game] = {game.id: game for game in (SIBERIA,)}
