@@ -1,0 +1,1 @@
+"""Files: records of matches, settings, results."""
