@@ -84,6 +84,9 @@ class Words(Protocol):
     def event(self, state: Any, event: Event, speaker: Speaker) -> str | None:
         """The log sentence of an event, None for one that is not worth a line."""
 
+    def touched(self, event: Event) -> tuple[str, ...]:
+        """The elements that an event happened to; the table marks them until the next key."""
+
     def detail(self, state: Any, element: str, speaker: Speaker) -> str:
         """What is under the cursor, in full, in our own words; says so if its data is reconstructed."""
 
