@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
 import msgspec
@@ -32,7 +33,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Count(Table, frozen=True, kw_only=True):
-    """How many cards of a resource there are."""
+    """How many cards of a sort there are."""
 
     cards: int
 
@@ -50,10 +51,23 @@ class Worth(Table, frozen=True, kw_only=True):
     worth: int
 
 
-class Actions(Table, frozen=True, kw_only=True):
-    """The action cards."""
+class Pairs(Table, frozen=True, kw_only=True):
+    """How often a resource is paired with each sort of person."""
 
-    copies_of_each_pair: int
+    worker: int
+    salesman: int
+    investor: int
+
+
+class Actions(Table, frozen=True, kw_only=True):
+    """The action cards: how many in all, and how many of each pair."""
+
+    count: Count
+    gas: Pairs
+    charcoal: Pairs
+    oil: Pairs
+    gold: Pairs
+    diamond: Pairs
 
 
 class Persons(Table, frozen=True, kw_only=True):
@@ -117,15 +131,24 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def resource_cards(self) -> list[int]:
         """The resource cards in the order of the box: by resource, then by rising value."""
-        return [
-            CARD * number + value
-            for number, name in enumerate(RESOURCES)
-            for value in sorted(self.resources[name].values)
-        ]
+        return list(self._resource_cards)
 
     def action_cards(self) -> list[int]:
         """The action cards by rising kind."""
-        return [kind for kind in range(len(KINDS)) for _ in range(self.actions.copies_of_each_pair)]
+        return list(self._action_cards)
+
+    @cached_property
+    def _resource_cards(self) -> tuple[int, ...]:
+        return tuple(
+            CARD * number + value
+            for number, name in enumerate(RESOURCES)
+            for value in sorted(self.resources[name].values)
+        )
+
+    @cached_property
+    def _action_cards(self) -> tuple[int, ...]:
+        copies = [getattr(getattr(self.actions, name), person) for name in RESOURCES for person in PERSONS]
+        return tuple(kind for kind, times in enumerate(copies) for _ in range(times))
 
 
 def check(facts: Facts) -> None:
@@ -145,9 +168,14 @@ def check(facts: Facts) -> None:
     for name in SYMBOLS:
         if not 0 <= facts.salesmen[name].worth < CARD:
             raise ComponentsError(f"salesmen.{name}.worth: expected thousands from 0 to {CARD - 1}.")
-    if not 4 <= facts.actions.copies_of_each_pair <= 20:
-        # Four full hands are 32 cards; fewer copies than four could leave deck and discards empty (ruling Q20).
-        raise ComponentsError("actions.copies_of_each_pair: expected a number from 4 to 20.")
+    for name in RESOURCES:
+        for person in PERSONS:
+            copies = getattr(getattr(facts.actions, name), person)
+            if not 0 <= copies <= 100:
+                raise ComponentsError(f"actions.{name}.{person}: expected a number from 0 to 100, found {copies}.")
+    found = len(facts.action_cards())
+    if found != facts.actions.count.cards:
+        raise ComponentsError(f"actions: expected {facts.actions.count.cards} cards in all pairs, found {found}.")
     limits = (
         ("persons.workers", facts.persons.workers, 4, 40),
         ("persons.workers_at_start", facts.persons.workers_at_start, 1, facts.persons.workers // 4),
@@ -170,6 +198,11 @@ def check(facts: Facts) -> None:
         if not low <= value <= high:
             wanted = f"{low}" if low == high else f"a number from {low} to {high}"
             raise ComponentsError(f"{place}: expected {wanted}, found {value}.")
+    if len(facts.resource_cards()) < facts.row.places:
+        raise ComponentsError(f"resources: expected at least {facts.row.places} cards in all, as many as row.places.")
     needed = 4 * facts.hand.limit
-    if 15 * facts.actions.copies_of_each_pair <= needed:
-        raise ComponentsError(f"hand.limit: four full hands of {facts.hand.limit} leave no card to draw.")
+    if found <= needed:
+        # Deck and discards could both be empty (ruling Q20).
+        raise ComponentsError(
+            f"actions: expected more than {needed} cards in all, as many as four full hands, found {found}."
+        )
