@@ -2,6 +2,9 @@
 
 A judge is a module with the functions of ``Judge``. It is asked about full states only: samples of what an opponent
 knows. It must be fast (``guess`` about as dear as listing the moves) and must not change the state.
+
+A judge may also offer ``prior(state, moves) -> list[float]``: how likely it thinks each of these moves the best one,
+adding up to 1. The tree search then tries the likely ones first; without it all are alike.
 """
 
 from __future__ import annotations
