@@ -41,6 +41,16 @@ class Fact(NamedTuple):
     source: str
 
 
+_KINDS = {
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number",
+    str: "text",
+    list: "a list",
+    dict: "a table",
+}
+
+
 def load(folder: Path) -> dict[str, Any]:
     """The shipped ``components.toml`` of the game in this folder."""
     with (folder / "components.toml").open("rb") as file:
@@ -48,27 +58,41 @@ def load(folder: Path) -> dict[str, Any]:
 
 
 def correct(raw: Mapping[str, Any], corrections: Mapping[str, Any], place: str = "") -> dict[str, Any]:
-    """The components with an owner's corrections laid over them; what was corrected gets the source ``owner``.
+    """The components with an owner's corrections laid over them.
 
     Raises:
-        ComponentsError: a correction names something that the game does not have.
+        ComponentsError: a correction names something that the game does not have, or is of another kind than what it
+            corrects.
     """
     merged = dict(raw)
     for key, value in corrections.items():
         where = f"{place}.{key}" if place else key
         if key not in raw:
-            raise ComponentsError(f"{where}: there is no such entry; expected one of {', '.join(sorted(raw))}.")
+            raise ComponentsError(f"{where}: there is no such entry; expected one of {_entries(raw)}.")
         if isinstance(raw[key], dict):
             if not isinstance(value, Mapping):
-                raise ComponentsError(f"{where}: expected a table with some of {', '.join(sorted(raw[key]))}.")
+                raise ComponentsError(f"{where}: expected a table with some of {_entries(raw[key])}.")
             merged[key] = correct(raw[key], value, where)
         elif key == "source":
             raise ComponentsError(f"{where}: the source is not yours to change; leave it out.")
         else:
             if isinstance(value, Mapping):
                 raise ComponentsError(f"{where}: expected a single value, not a table.")
+            _same_kind(raw[key], value, where)
             merged[key] = value
     return merged
+
+
+def _entries(raw: Mapping[str, Any]) -> str:
+    return ", ".join(sorted(key for key in raw if key != "source"))
+
+
+def _same_kind(shipped: Any, given: Any, where: str) -> None:
+    if type(given) is not type(shipped) and not (isinstance(shipped, float) and type(given) is int):
+        raise ComponentsError(f"{where}: expected {_KINDS.get(type(shipped), 'another kind')}, found {given!r}.")
+    if isinstance(shipped, list) and len({type(item) for item in shipped}) == 1:
+        for number, item in enumerate(given):
+            _same_kind(shipped[0], item, f"{where}[{number}]")
 
 
 def typed(raw: Mapping[str, Any], kind: type[T]) -> T:

@@ -109,6 +109,7 @@ class Match:
         Raises:
             IllegalMove: the move is not legal; nothing has changed.
         """
+        move = self.state.find(move)
         before = self.state.copy()
         seat = before.turn
         self.state.play(move, tell)

@@ -155,13 +155,24 @@ class State(ABC):
         Raises:
             IllegalMove: the move is not legal; the state is unchanged.
         """
-        if move not in self.legal():
-            raise IllegalMove(self._refusal(move))
+        move = self.find(move)
         self._tell = tell
         try:
             self.advance(move)
         finally:
             self._tell = None
+
+    def find(self, move: Move) -> Move:
+        """The legal move that this one equals, so that no 1.0 or True from outside takes the place of a 1.
+
+        Raises:
+            IllegalMove: there is none.
+        """
+        legal = self.legal()
+        try:
+            return legal[legal.index(move)]
+        except ValueError:
+            raise IllegalMove(self._refusal(move)) from None
 
     def advance(self, move: Move) -> None:
         """Plays a move that is known to be legal: the search's way, without the check."""
@@ -196,6 +207,8 @@ class State(ABC):
         if not self.agenda:
             return "The game is over; no more moves can be played."
         shown = " ".join(str(part) for part in move) if isinstance(move, tuple) else repr(move)
+        if not shown.isprintable():  # a damaged file may hold anything; no terminal shall take it for a command
+            shown = ascii(shown)[1:-1]
         return f"Seat {self.turn} cannot play '{shown}' now; legal() lists what it can play."
 
     # ── events ───────────────────────────────────────────────────────────────────────────────────────────────────
