@@ -127,27 +127,51 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether this seat may take back the last move: its own, and nothing hidden came to light by it.
 
-        In a practice match any move may be taken back.
+        In a practice match it may always go back to its own last move.
         """
         if not self.log:
             return False
-        return self.practice or (self.log[-1].seat == seat and not self.log[-1].binding)
+        if self.practice:
+            return any(played.seat == seat for played in self.log)
+        return self.log[-1].seat == seat and not self.log[-1].binding
 
     def undo(self) -> Played:
-        """Takes back the last move; the caller has asked ``can_undo``."""
-        played = self.log.pop()
-        self.undone.append(played)
-        self.state = self.replay(len(self.log))
+        """Takes back the last move, whoever played it; the caller has asked ``can_undo``."""
+        played = self.log[-1]
+        self._back(1)
         return played
 
+    def undo_move(self, seat: int) -> int:
+        """Takes back the last move of this seat if the table allows it; returns how many moves that were.
+
+        In a practice match the moves of others since then are taken back with it.
+        """
+        if not self.can_undo(seat):
+            return 0
+        return self._back(1 + self._since(seat))
+
     def undo_turn(self, seat: int) -> int:
-        """Takes back as many moves of this seat in a row as the table allows; returns how many."""
-        count = 0
-        while self.can_undo(seat) and (count == 0 or self.log[-1].seat == seat):
-            self.undone.append(self.log.pop())
+        """Takes back as many moves of this seat in a row as the table allows; returns how many moves that were.
+
+        In a practice match the moves of others since then are taken back with them.
+        """
+        if not self.can_undo(seat):
+            return 0
+        count = self._since(seat)
+        for played in reversed(self.log[: len(self.log) - count]):
+            if played.seat != seat or (played.binding and not self.practice):
+                break
             count += 1
-        if count:
-            self.state = self.replay(len(self.log))
+        return self._back(count)
+
+    def _since(self, seat: int) -> int:
+        """How many moves others have played since this seat's last one."""
+        return next(count for count, played in enumerate(reversed(self.log)) if played.seat == seat)
+
+    def _back(self, count: int) -> int:
+        for _ in range(count):
+            self.undone.append(self.log.pop())
+        self.state = self.replay(len(self.log))
         return count
 
     def why_no_undo(self, seat: int) -> str:
@@ -155,6 +179,8 @@ class Match:
         if not self.log:
             return "Nothing has been played yet that could be taken back."
         last = self.log[-1]
+        if all(played.seat != seat for played in self.log):
+            return "You have not played anything yet that could be taken back."
         if last.seat != seat:
             return "Another seat has moved since; only a practice match goes back behind that."
         reason = "luck was used" if last.luck else "something hidden was shown"
@@ -208,4 +234,11 @@ def reveals(before: State, move: Move) -> bool:
     return False
 
 
-__all__ = ["IllegalMove", "Match", "Played", "Player", "reveals"]
+def binds(state: State, move: Move) -> bool:
+    """Whether there would be no way back behind this move at a real table: it uses luck or shows something hidden."""
+    after = state.copy()
+    after.advance(move)
+    return after.chance.value != state.chance.value or reveals(state, move)
+
+
+__all__ = ["IllegalMove", "Match", "Played", "Player", "binds", "reveals"]

@@ -75,6 +75,9 @@ class Words(Protocol):
     def sentence(self, state: Any, move: Move, speaker: Speaker) -> str:
         """What a legal move does, with its cost and its result, as an order: "Hire a worker: pay 2 of 3 cards"."""
 
+    def group(self, state: Any, move: Move) -> str:
+        """A heading under which alike moves of a long list can be folded: "Take a salesman"; "" for none."""
+
     def prompt(self, state: Any, speaker: Speaker) -> str:
         """What the seat in turn must do, for the status line: "choose an action"."""
 

@@ -67,9 +67,9 @@ def sentence(state: Siberia, move: Move, speaker: Speaker) -> str:
     if verb == "worker":
         return f"Hire a worker: take up to {state.workers[seat] + 1} cards  [{price(state, seat, 'worker')}]"
     if verb == "salesman":
-        return f"Salesman {move[1]}: {worth_of(state, str(move[1]))}  [{price(state, seat, 'salesman')}]"
+        return f"Salesman {move[1]}: {worth_of(state, str(move[1]))}"
     if verb == "investor":
-        return f"Investor {move[1]}: extract it for 1 card  [{price(state, seat, 'investor')}]"
+        return f"Investor {move[1]}: extract {move[1]} for 1 {move[1]} card, or any 2"
     if verb == "draw":
         if move[1] == 0:
             return "Play and draw nothing"
@@ -83,20 +83,25 @@ def sentence(state: Siberia, move: Move, speaker: Speaker) -> str:
 
 
 def price(state: Siberia, seat: int, symbol: str) -> str:
-    """What an action can cost this seat."""
+    """What an action can cost this seat at the least."""
     number = SYMBOL[symbol]
-    if UNKNOWN in state.hands[seat]:
-        return "hidden"
-    own = sum(SHOWS[number][kind] for kind in state.hands[seat])
+    own = sum(SHOWS[number][kind] for kind in state.hands[seat] if kind != UNKNOWN)
     if number < len(RESOURCES) and state.investor_of[number] == seat:
         return f"pay 1 {symbol}" if own else "pay any 2"
-    return (
-        f"pay 2 {symbol}s"
-        if own > 1 and number >= len(RESOURCES)
-        else f"pay 2 {symbol}"
-        if own > 1
-        else (f"pay 1 {symbol} and 2 others")
-    )
+    return f"pay 2 {symbol}" if own > 1 else f"pay 1 {symbol} and 2 others"
+
+
+def group(state: Siberia, move: Move) -> str:
+    """Salesmen, investors and draws stand under one heading each."""
+    seat = state.turn
+    assert seat is not None
+    if move[0] == "salesman":
+        return f"Take a salesman …  [{price(state, seat, 'salesman')}]"
+    if move[0] == "investor":
+        return f"Take an investor …  [{price(state, seat, 'investor')}]"
+    if move[0] == "draw":
+        return "Play nothing, draw cards …"
+    return ""
 
 
 def payment(state: Siberia, cards: int) -> str:
@@ -322,6 +327,7 @@ __all__ = [
     "detail",
     "ending",
     "event",
+    "group",
     "money",
     "parts",
     "prompt",

@@ -1,0 +1,112 @@
+"""The one table of actions: it feeds key bindings, footers, the help screen, the palette and the person's key map.
+
+No key is bound anywhere else (but for digits and the keys inside ready-made widgets such as text fields).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from textual.binding import Binding
+
+
+class Action(NamedTuple):
+    """Something that a person can do with a key.
+
+    Attributes:
+        id: the name of the ``action_`` method, and the key of the person's key map.
+        keys: what it is bound to, separated by commas.
+        title: one or two words for footers.
+        help: one sentence.
+        group: where it works: "table", a game's id, "replay", or "app" for everywhere.
+        shown: how the key is written.
+        foot: whether the footer of a table names it.
+    """
+
+    id: str
+    keys: str
+    title: str
+    help: str
+    group: str
+    shown: str
+    foot: bool = False
+
+
+ACTIONS: Final = (
+    Action("go_left", "left,h", "left", "Move the cursor to what can be chosen on the left.", "table", "← h"),
+    Action("go_down", "down,j", "down", "Move the cursor down.", "table", "↓ j"),
+    Action("go_up", "up,k", "up", "Move the cursor up.", "table", "↑ k"),
+    Action("go_right", "right,l", "right", "Move the cursor to the right.", "table", "→ l"),
+    Action("next_area", "tab", "next area", "Move the cursor to the next area of the table.", "table", "Tab"),
+    Action("previous_area", "shift+tab", "area before", "Move the cursor to the area before.", "table", "Shift+Tab"),
+    Action(
+        "choose", "enter", "choose", "Choose what is under the cursor, or play the move shown.", "table", "Enter", True
+    ),
+    Action(
+        "widen", "backspace", "widen", "Take back the last thing chosen, before a move is played.", "table", "Backspace"
+    ),
+    Action(
+        "go_on", "space", "go on", "Go on: show the next move of an opponent, close what lies open.", "table", "Space"
+    ),
+    Action("filter", "slash", "filter", "Type a word to filter the numbered moves.", "table", "/", True),
+    Action(
+        "look",
+        "x",
+        "look",
+        "Look around: let the cursor go to everything, not only to what can be chosen.",
+        "table",
+        "x",
+        True,
+    ),
+    Action("undo", "u", "undo", "Take back your last move, as far as nothing hidden was shown.", "table", "u", True),
+    Action("undo_turn", "U", "undo turn", "Take back your whole turn as far as it goes.", "table", "U"),
+    Action("redo", "r", "redo", "Play again what was taken back.", "table", "r"),
+    Action(
+        "hint", "i", "hint", "Ask for the three best moves, with an estimate and a reason each.", "table", "i", True
+    ),
+    Action("show_log", "L", "log", "Show what has happened so far.", "table", "L", True),
+    Action("detail", "d", "detail", "Show in full what is under the cursor.", "table", "d"),
+    Action("guide", "g", "guide", "Read how this game is played.", "table", "g", True),
+    Action("save_copy", "f2", "save copy", "Save a copy of this match under a new number.", "table", "F2"),
+    Action("menu", "q,f10", "menu", "Open the menu: go on, leave, or quit. Nothing is lost.", "table", "q F10"),
+    Action("next_ready", "n", "next", "Go to the next character with a ready ability.", "sigillum", "n", True),
+    Action("previous_ready", "N", "before", "Go to the ready character before.", "sigillum", "N"),
+    Action("end_turn", "e", "end turn", "End your turn; warns if a useful ability is unused.", "sigillum", "e", True),
+    Action("reach", "v", "reach", "Show where a character can go or strike; again: its next ability.", "sigillum", "v"),
+    Action("threats", "t", "threats", "Show the hexes that enemies can strike.", "sigillum", "t"),
+    Action("step_back", "left,h", "back", "One move back.", "replay", "← h", True),
+    Action("step_on", "right,l,space", "on", "One move on.", "replay", "→ l", True),
+    Action("turn_back", "up,k,pageup", "turn back", "Back to where the seat before began.", "replay", "↑ k", True),
+    Action("turn_on", "down,j,pagedown", "turn on", "On to where the next seat begins.", "replay", "↓ j", True),
+    Action("to_start", "home", "start", "To the beginning of the match.", "replay", "Home"),
+    Action("to_end", "end", "end", "To the end of the match.", "replay", "End"),
+    Action("run", "p", "play", "Play the match by itself; again: stop.", "replay", "p", True),
+    Action("take_over", "t", "take over", "Go on from here as a new match.", "replay", "t", True),
+    Action("leave", "q,escape,backspace", "leave", "Go back.", "replay", "q", True),
+    Action("keys", "question_mark,f1", "keys", "Show the keys that work here.", "app", "? F1", True),
+    Action("quit", "ctrl+q,ctrl+c", "quit", "Quit at once; the match is kept.", "app", "Ctrl+Q"),
+)
+
+
+def of(*groups: str) -> list[Action]:
+    """The actions of some groups, in the order of the table."""
+    return [action for action in ACTIONS if action.group in groups]
+
+
+def bindings(*groups: str) -> list[Binding | tuple[str, str] | tuple[str, str, str]]:
+    """The key bindings of some groups, for ``BINDINGS``."""
+    return [
+        Binding(action.keys, action.id, action.title, show=False, tooltip=action.help, id=action.id, priority=False)
+        for action in of(*groups)
+    ]
+
+
+def footer(actions: Iterable[Action], keymap: dict[str, str] | None = None) -> str:
+    """The line of keys at the foot of a table."""
+    keymap = keymap or {}
+    return "  ".join(
+        f"{keymap[action.id] if action.id in keymap else action.shown.split()[0]} {action.title}"
+        for action in actions
+        if action.foot
+    )

@@ -1,0 +1,263 @@
+"""The application: what all screens share, and the way between them."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+import sys
+from contextlib import suppress
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from textual.app import App
+from textual.screen import Screen
+
+from core.agenda import Move
+from core.ai.worker import Opponents, Thinker
+from core.game import Game
+from core.games import GAMES
+from core.match import Match, Player
+from saves import settings as choices
+from saves.settings import Settings
+from saves.store import Opened, Store, StoreTrouble
+from tui import actions, themes
+from tui.glyphs import Glyphs
+from tui.session import Session
+
+if TYPE_CHECKING:
+    from tui.tables.base import Table
+
+TABLES: Final = {
+    "siberia": "tui.tables.siberia:SiberiaTable",
+    "sigillum": "tui.tables.sigillum:SigillumTable",
+    "soothsayers": "tui.tables.soothsayers:SoothsayersTable",
+    "sibille": "tui.tables.sibille:SibilleTable",
+}
+NAMES: Final = ("Boris", "Anna", "Carlo", "Dora", "Emil")
+"""What the computer opponents are called unless the person names them."""
+
+
+class Parlour(App[None]):
+    """Parlour on the screen.
+
+    Args:
+        thinker: the opponents, started before the application.
+        store: where matches are kept.
+        settings: the person's choices.
+        opened: a match to begin with instead of the home screen.
+        notice: a sentence to show at the beginning.
+    """
+
+    TITLE = "Parlour"
+    CSS_PATH = "parlour.tcss"
+    BINDINGS: ClassVar = actions.bindings("app")
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        thinker: Opponents,
+        store: Store,
+        settings: Settings,
+        opened: Session | None = None,
+        notice: str = "",
+    ) -> None:
+        themes.use(settings.theme if settings.theme in themes.PALETTES else "parlour")
+        super().__init__()
+        self.thinker = thinker
+        self.store = store
+        self.settings = settings
+        self.glyphs = Glyphs(settings.glyphs)
+        self.opened = opened
+        self.notice = notice
+        self.keymap: dict[str, str] = dict(settings.keys)
+        remote = any(os.environ.get(name) for name in ("SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"))
+        quiet = settings.animations == "off" or (settings.animations == "auto" and remote)
+        self.animation_level = "none" if quiet else "full"
+
+    def on_mount(self) -> None:
+        """Shows the match that was asked for, or the home screen."""
+        for theme in themes.textual_themes():
+            self.register_theme(theme)
+        self.theme = self.settings.theme if self.settings.theme in themes.PALETTES else "parlour"
+        self.set_keymap(self.keymap)
+        self.go_home()
+        if self.opened is not None:
+            self.show_table(self.opened)
+        if self.notice:
+            self.notify(self.notice, severity="warning", timeout=20)
+
+    # ── ways between screens ─────────────────────────────────────────────────────────────────────────────────────
+
+    def go_home(self) -> None:
+        """Shows the home screen alone."""
+        from tui.screens.home import Home
+
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(Home())
+
+    def show(self, path: str, *arguments: Any) -> None:
+        """Shows a screen by module and class name; screens are imported when they are first shown."""
+        self.push_screen(screen(path)(*arguments))
+
+    def show_table(self, session: Session) -> None:
+        """Shows the table of a match."""
+        table: Table = screen(TABLES[session.match.game.id])(session)
+        self.push_screen(table, lambda _: session.release())
+
+    def show_result(self, session: Session) -> None:
+        """Shows how a match ended."""
+        self.show("tui.screens.result:ResultScreen", session)
+
+    def show_guide(self, game: Game) -> None:
+        """Shows how a game is played."""
+        self.show("tui.screens.guide:GuideScreen", game)
+
+    def show_menu(self, table: Table) -> None:
+        """Shows the menu of a table."""
+        self.show("tui.screens.menu:MenuScreen", table)
+
+    def action_keys(self) -> None:
+        """Shows the keys that work on the present screen."""
+        if not self.screen.is_modal:
+            self.show("tui.screens.keys:KeysScreen", self.screen)
+
+    # ── matches ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def start_match(self, match: Match) -> None:
+        """Begins a new match: it has its file before its table is shown."""
+        session = Session(match, self.store, self.store.create(match.game.id))
+        session.save()
+        self.show_table(session)
+
+    def open_match(self, id: str) -> None:
+        """Takes up a kept match, or watches it if another terminal holds it.
+
+        Raises:
+            RecordFault: it cannot be read.
+        """
+        self.show_table(session_of(self.store, self.store.open(id)))
+
+    async def think(self, session: Session, player: Player) -> Move:
+        """What an opponent plays now. It sees its own view and nothing else."""
+        state = session.match.state
+        assert state.turn is not None and player.level is not None
+        seed = (session.match.seed * 1_000_003 + len(session.match.log)) & 0xFFFF_FFFF
+        thought = await self.thinker.think(state.view(state.turn), player.level, seed)
+        return thought.move
+
+    async def advise(self, session: Session) -> list[tuple[Move, float, str]]:
+        """The best moves of the person in turn, by a Hard opponent who sees what the person sees."""
+        state = session.match.state
+        assert state.turn is not None
+        thought = await self.thinker.think(state.view(state.turn), "hard", len(session.match.log))
+        return [(ranked.move, ranked.estimate, ranked.reason) for ranked in thought.ranked]
+
+    # ── choices ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Takes over new choices and keeps them at once."""
+        self.settings = settings
+        self.glyphs = Glyphs(settings.glyphs)
+        themes.use(settings.theme if settings.theme in themes.PALETTES else "parlour")
+        self.theme = settings.theme if settings.theme in themes.PALETTES else "parlour"
+        self.keymap = dict(settings.keys)
+        self.set_keymap(self.keymap)
+        try:
+            choices.keep(settings)
+        except StoreTrouble as trouble:
+            self.notify(str(trouble), severity="warning")
+
+    def notify_later(self, sentence: str) -> None:
+        """Shows a line about the opponents' process; may be called from any thread."""
+        self.call_later(self.notify, sentence, severity="warning")
+
+    async def action_quit(self) -> None:
+        """Leaves; every match is on the disk already."""
+        self.exit()
+
+
+def screen(path: str) -> Any:
+    """The class behind ``module:Class``."""
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)
+
+
+def session_of(store: Store, opened: Opened) -> Session:
+    """A session for a match from its file."""
+    if opened.keeper is None:
+        who = opened.holder.sentence() if opened.holder is not None else "another terminal holds this match"
+        return Session(opened.match, store, None, opened.record, who)
+    return Session(opened.match, store, opened.keeper, opened.record)
+
+
+def new_seed() -> int:
+    """A seed for a new match: short enough to be read out to a friend."""
+    return secrets.randbelow(1_000_000)
+
+
+def players_of(game: Game, person: str, levels: list[str]) -> list[Player]:
+    """The person at the first seat and opponents of these levels at the others."""
+    names = [name for name in NAMES if name != person]
+    return [Player(person)] + [Player(names[number], level) for number, level in enumerate(levels)]
+
+
+def run(*, match: Match | None = None, record_id: str | None = None, mouse: bool | None = None) -> int:
+    """Starts the application and returns the exit code when it is left.
+
+    Args:
+        match: a new match to begin with.
+        record_id: a kept match to begin with.
+        mouse: whether the mouse can point; as in the settings if left out.
+    """
+    thinker = Thinker()
+    thinker.start()
+    settings, notice = choices.load()
+    store = Store()
+    session = None
+    if record_id is not None:
+        opened = store.open(record_id)
+        session = session_of(store, opened)
+        if opened.fault is not None:
+            notice = f"{opened.fault} The match goes on from its last good version as a new one."
+    elif match is not None:
+        session = Session(match, store, store.create(match.game.id))
+        session.save()
+    app = Parlour(thinker, store, settings, session, notice or "")
+    thinker.report = app.notify_later
+    leave_at_signals()
+    try:
+        app.run(mouse=settings.mouse if mouse is None else mouse)
+    finally:
+        thinker.close()
+    return app.return_code or 0
+
+
+def leave_at_signals() -> None:
+    """Ends at once when the line drops or the system asks to.
+
+    A plain handler, because the event loop stands still when nobody reads the terminal. There is nothing to save:
+    every move has been on the disk before it was on the screen. The terminal is put back as far as it still listens.
+    """
+
+    def leave(number: int, _frame: object) -> None:
+        with suppress(Exception):
+            out = sys.__stderr__  # where Textual writes
+            assert out is not None
+            os.set_blocking(out.fileno(), False)
+            os.write(out.fileno(), b"\x1b[?1049l\x1b[?25h\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?2004l\x1b[<u")
+            import termios
+
+            attributes = termios.tcgetattr(0)
+            attributes[3] |= termios.ECHO | termios.ICANON | termios.ISIG
+            attributes[0] |= termios.ICRNL
+            termios.tcsetattr(0, termios.TCSANOW, attributes)
+        os._exit(128 + number)
+
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), leave)
+
+
+__all__ = ["GAMES", "Parlour", "Screen", "new_seed", "players_of", "run"]

@@ -1,0 +1,1 @@
+"""The tables: one screen a game, all on ``base``."""

@@ -1,0 +1,1 @@
+"""Widgets: they know no game."""
