@@ -215,7 +215,7 @@ class Thinker:
                     if answer.thought is not None:
                         return answer.thought
                     fault = answer.fault
-                if self._withdrawn != withdrawn:
+                if self._closed or self._withdrawn != withdrawn:
                     self.start()
                     raise Cancelled("the question was withdrawn")
                 if report is not None and attempt == 0:
