@@ -96,5 +96,8 @@ class Words(Protocol):
     def why_not(self, state: Any, element: str, speaker: Speaker) -> str:
         """The rule that forbids to choose this element now, as one sentence."""
 
+    def scores(self, state: Any, seat: int) -> list[tuple[str, str]]:
+        """What a seat's result is made of: (source, amount as text), the same sources for all seats, the sum last."""
+
     def ending(self, state: Any, speaker: Speaker) -> str:
         """Why the game ended, as one sentence."""

@@ -135,6 +135,14 @@ def round_name(state: Siberia) -> str:
     return f"turn {state.turns}" + (f", {plural(state.last, 'turn')} left" if state.last else "")
 
 
+def scores(state: Siberia, seat: int) -> list[tuple[str, str]]:
+    """What a seat's money comes from."""
+    by_source = state.score_by_source(seat)
+    labels = {name: name for name in RESOURCES} | {"worker": "workers", "salesman": "salesmen", "investor": "investors"}
+    lines = [(labels[name], money(state, amount)) for name, amount in by_source.items()]
+    return [*lines, ("money", money(state, state.score(seat)))]
+
+
 def ending(state: Siberia, speaker: Speaker) -> str:
     """Why the game ended."""
     if state.ended == "stalled":
@@ -332,6 +340,7 @@ __all__ = [
     "parts",
     "prompt",
     "round_name",
+    "scores",
     "sentence",
     "touched",
     "why_not",
