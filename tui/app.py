@@ -8,8 +8,10 @@ import signal
 import sys
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+import msgspec
 from textual.app import App
 from textual.screen import Screen
 
@@ -23,6 +25,7 @@ from saves.settings import Settings
 from saves.store import Opened, Store, StoreTrouble
 from tui import actions, themes
 from tui.glyphs import Glyphs
+from tui.lesson import lesson
 from tui.session import Session
 
 if TYPE_CHECKING:
@@ -50,7 +53,7 @@ class Parlour(App[None]):
     """
 
     TITLE = "Parlour"
-    CSS_PATH = "parlour.tcss"
+    CSS_PATH = Path(__file__).with_name("parlour.tcss")
     BINDINGS: ClassVar = actions.bindings("app")
     ENABLE_COMMAND_PALETTE = True
 
@@ -108,6 +111,8 @@ class Parlour(App[None]):
 
     def show_result(self, session: Session) -> None:
         """Shows how a match ended."""
+        if session.lesson is not None:
+            self.finish_lesson(session.match.game)
         self.show("tui.screens.result:ResultScreen", session)
 
     def show_guide(self, game: Game) -> None:
@@ -130,6 +135,21 @@ class Parlour(App[None]):
         session = Session(match, self.store, self.store.create(match.game.id))
         session.save()
         self.show_table(session)
+
+    def start_lesson(self, game: Game) -> None:
+        """Begins the taught game of a game."""
+        taught = lesson(game)
+        assert taught is not None
+        players = players_of(game, self.settings.name, [taught.level] * (taught.seats - 1))
+        match = Match.start(game, players, taught.seed, taught.options, practice=True)
+        session = Session(match, self.store, self.store.create(game.id), taught=True)
+        session.save()
+        self.show_table(session)
+
+    def finish_lesson(self, game: Game) -> None:
+        """Remembers that the taught game of a game has been played to its end."""
+        if game.id not in self.settings.lessons:
+            self.keep_settings(msgspec.structs.replace(self.settings, lessons=[*self.settings.lessons, game.id]))
 
     def open_match(self, id: str) -> None:
         """Takes up a kept match, or watches it if another terminal holds it.

@@ -7,6 +7,7 @@ from core.match import Match, Player
 from core.state import Tell
 from saves.record import Record
 from saves.store import Keeper, Store, StoreTrouble
+from tui.lesson import NOTE, Lesson, lesson
 
 
 class Session:
@@ -18,19 +19,29 @@ class Session:
         keeper: the right to write it; None for a match that another process holds.
         record: the version in the file, if there is one.
         watching: who holds the match instead; "" if this session does.
+        taught: whether this is a taught game; as in the record if left out.
 
     Attributes:
         trouble: a standing warning, "" while all is well.
     """
 
     def __init__(
-        self, match: Match, store: Store, keeper: Keeper | None, record: Record | None = None, watching: str = ""
+        self,
+        match: Match,
+        store: Store,
+        keeper: Keeper | None,
+        record: Record | None = None,
+        watching: str = "",
+        taught: bool | None = None,
     ) -> None:
         self.match = match
         self.store = store
         self.keeper = keeper
         self.record = record
         self.watching = watching
+        if taught is None:
+            taught = record is not None and record.notes == NOTE
+        self.lesson: Lesson | None = lesson(match.game) if taught else None
         self.trouble = str(keeper.trouble) if keeper is not None and keeper.trouble is not None else ""
 
     @property
@@ -74,7 +85,7 @@ class Session:
         if self.keeper is None:
             return
         try:
-            self.record = self.keeper.save(self.match)
+            self.record = self.keeper.save(self.match, notes=NOTE if self.lesson is not None else None)
             self.trouble = ""
         except StoreTrouble as trouble:
             self.trouble = str(trouble)

@@ -79,6 +79,9 @@ class Table(Screen[str]):
         """How many of the last log lines are news."""
         self.first_on_page = 0
         self.scroll = 0
+        self.tip = ""
+        """A few words of a taught game, shown until Space."""
+        self.tips_read: set[str] = set()
         self.chapters: list[list[str]] = []
         self.thinking: asyncio.Task[None] | None = None
         self.sheet = Painter(0, 0, SAFE)
@@ -107,6 +110,11 @@ class Table(Screen[str]):
         mine = self.view.turn is not None and self.view.turn == self.seat and not self.session.watching
         self.narrowing = Narrowing(self.words, self.view, self.speaker) if mine else None
         self.waiting = None
+        taught = self.session.lesson
+        tip = taught.at(self.session.match, self.seat) if taught is not None and mine else None
+        self.tip = tip.text if tip is not None and tip.at not in self.tips_read else ""
+        if tip is not None:
+            self.tips_read.add(tip.at)
 
     def _retell(self) -> None:
         """Writes the log anew from the whole match."""
@@ -207,6 +215,8 @@ class Table(Screen[str]):
                 sheet.mark(element, "on-panel accent bold")
             if self.cursor is not None and not self.cursor.startswith("move:"):
                 sheet.mark(self.cursor, "reverse")
+            if self.tip:
+                panels.note(sheet, self.tip, "Space: go on")
         self.sheet = sheet
         self.canvas.show(sheet)
         spot = sheet.spots.get(self.cursor or "")
@@ -350,7 +360,7 @@ class Table(Screen[str]):
 
     def action_choose(self) -> None:
         """Chooses what is under the cursor, or plays the move that waits."""
-        if self.open:
+        if self.open or self.tip:
             self.action_go_on()
         elif self.view.turn is None:
             self.table_app.show_result(self.session)
@@ -540,6 +550,7 @@ class Table(Screen[str]):
         """Shows the next move of an opponent, or closes what lies open."""
         self.held = False
         self.released.set()
+        self.tip = ""
         self.open = ""
         self.scroll = 0
         self._answer("")

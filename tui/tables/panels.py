@@ -103,3 +103,23 @@ def heading(sheet: Painter, x: int, y: int, text: str, width: int) -> None:
     """A small title with a rule behind it."""
     end = sheet.text(x, y, f"{text} ", "faint bold", width=width)
     sheet.text(end, y, sheet.glyphs["rule"] * max(0, x + width - end), "faint")
+
+
+def note(sheet: Painter, text: str, foot: str) -> None:
+    """A framed note over the lower half of the table.
+
+    Args:
+        sheet: where to draw.
+        text: a few sentences.
+        foot: how to go on.
+    """
+    width = min(sheet.width - 8, 76)
+    lines = sheet.wrap(text, width - 4)
+    height = len(lines) + 3
+    x, y = (sheet.width - width) // 2, sheet.height - height - 3
+    for row in range(height):
+        sheet.text(x, y + row, " " * width, "on-panel")
+    sheet.box(x, y, width, height, "title on-panel")
+    for row, line in enumerate(lines):
+        sheet.text(x + 2, y + 1 + row, line, "on-panel")
+    sheet.text(x + 2, y + height - 2, foot, "accent bold on-panel")
