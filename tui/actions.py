@@ -5,10 +5,11 @@ No key is bound anywhere else (but for digits and the keys inside ready-made wid
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from textual.binding import Binding
+from textual.keys import format_key
 
 
 class Action(NamedTuple):
@@ -19,7 +20,8 @@ class Action(NamedTuple):
         keys: what it is bound to, separated by commas.
         title: one or two words for footers.
         help: one sentence.
-        group: where it works: "table", a game's id, "replay", or "app" for everywhere.
+        group: where it works: "table", a game's id, "replay", "page" for the screens around the tables, "library",
+            "keymap", "guide", or "app" for everywhere.
         shown: how the key is written.
         foot: whether the footer of a table names it.
     """
@@ -84,6 +86,28 @@ ACTIONS: Final = (
     Action("run", "p", "play", "Play the match by itself; again: stop.", "replay", "p", True),
     Action("take_over", "t", "take over", "Go on from here as a new match.", "replay", "t", True),
     Action("leave", "q,escape,backspace", "leave", "Go back.", "replay", "q", True),
+    Action("go_up", "up,k,shift+tab", "up", "Move the cursor up.", "page", "↑ k"),
+    Action("go_down", "down,j,tab", "down", "Move the cursor down.", "page", "↓ j"),
+    Action("go_left", "left,h", "left", "Change the value under the cursor: the one before.", "page", "← h"),
+    Action("go_right", "right,l", "right", "Change the value under the cursor: the next one.", "page", "→ l"),
+    Action("choose", "enter,space", "choose", "Open, change or type what is under the cursor.", "page", "Enter", True),
+    Action("page_up", "pageup,ctrl+b", "page up", "A page up.", "page", "PageUp"),
+    Action("page_down", "pagedown,ctrl+f", "page down", "A page down.", "page", "PageDown"),
+    Action("to_start", "home", "start", "To the first line.", "page", "Home"),
+    Action("to_end", "end", "end", "To the last line.", "page", "End"),
+    Action("leave", "q,escape,backspace", "leave", "Go back.", "page", "q", True),
+    Action("watch", "r", "replay", "Watch the match from its beginning.", "library", "r", True),
+    Action("set_aside", "s,delete", "set aside", "Move the file out of the library; asks once.", "library", "s", True),
+    Action("restore", "backspace,delete", "default", "Give the action its own key again.", "keymap", "Backspace", True),
+    Action("leave", "q,escape", "leave", "Go back.", "keymap", "q", True),
+    Action("go_up", "up,k", "up", "A line up.", "guide", "↑ k"),
+    Action("go_down", "down,j", "down", "A line down.", "guide", "↓ j"),
+    Action("page_up", "pageup,ctrl+b", "page up", "A page up.", "guide", "PageUp"),
+    Action("page_down", "pagedown,ctrl+f,space", "page down", "A page down.", "guide", "Space", True),
+    Action("to_start", "home", "start", "To the beginning.", "guide", "Home"),
+    Action("to_end", "end", "end", "To the end.", "guide", "End"),
+    Action("contents", "c,tab", "contents", "Choose a chapter; again: go on reading.", "guide", "c", True),
+    Action("leave", "q,escape,backspace", "leave", "Go back.", "guide", "q", True),
     Action("keys", "question_mark,f1", "keys", "Show the keys that work here.", "app", "? F1", True),
     Action("quit", "ctrl+q,ctrl+c", "quit", "Quit at once; the match is kept.", "app", "Ctrl+Q"),
 )
@@ -102,11 +126,62 @@ def bindings(*groups: str) -> list[Binding | tuple[str, str] | tuple[str, str, s
     ]
 
 
-def footer(actions: Iterable[Action], keymap: dict[str, str] | None = None) -> str:
-    """The line of keys at the foot of a table."""
-    keymap = keymap or {}
-    return "  ".join(
-        f"{keymap[action.id] if action.id in keymap else action.shown.split()[0]} {action.title}"
-        for action in actions
-        if action.foot
-    )
+def working(screen: object) -> list[Action]:
+    """The actions that work on a screen, in the order of the table: what its class binds, and what the app does."""
+    bound = {
+        (binding.id, binding.tooltip)
+        for kind in type(screen).__mro__
+        for binding in vars(kind).get("BINDINGS", ())
+        if isinstance(binding, Binding)
+    }
+    return [action for action in ACTIONS if action.group == "app" or (action.id, action.help) in bound]
+
+
+def together(group: str, other: str) -> bool:
+    """Whether actions of two groups can be at work on the same screen."""
+    if group == other or "app" in (group, other):
+        return True
+    base = {"library": "page", "keymap": "page", "table": "table", "page": "page", "replay": "replay", "guide": "guide"}
+    mine, theirs = base.get(group, "table"), base.get(other, "table")
+    return mine == theirs and ("table" in (group, other) or "page" in (group, other))
+
+
+ARROWS: Final = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
+WRITTEN: Final = {
+    "question_mark": "?",
+    "slash": "/",
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "pageup": "PageUp",
+    "pagedown": "PageDown",
+}
+
+
+def write_key(key: str) -> str:
+    """How a key is written for people: ``question_mark`` is "?", ``ctrl+f`` is "Ctrl+F"."""
+    if key in WRITTEN:
+        return WRITTEN[key]
+    if len(key) == 1:
+        return key
+    *held, last = key.split("+")
+    if not held and not (last[0] == "f" and last[1:].isdigit()):
+        shown = format_key(last)
+        return shown if len(shown) == 1 and shown.isascii() else last.replace("_", " ").capitalize()
+    return "+".join([part.capitalize() for part in held] + [last.capitalize()])
+
+
+def written(action: Action, keymap: Mapping[str, str] | None = None, tier: str = "safe") -> str:
+    """The keys of an action as the person has them now, with blanks between; plain words where arrows are missing."""
+    own = (keymap or {}).get(action.id)
+    shown = action.shown if own is None else " ".join(write_key(key.strip()) for key in own.split(","))
+    if tier == "ascii":
+        for sign, word in ARROWS.items():
+            shown = shown.replace(sign, word)
+    return shown
+
+
+def footer(actions: Iterable[Action], keymap: Mapping[str, str] | None = None) -> str:
+    """The line of keys at the foot of a screen."""
+    return "  ".join(f"{written(action, keymap).split()[0]} {action.title}" for action in actions if action.foot)
