@@ -139,7 +139,7 @@ class Siberia(State):
         new = self.copy()
         new.viewer = None
         new.chance = Chance(chance.bits())
-        if self.viewer is None and COVERED not in self.row and not any(UNKNOWN in hand for hand in self.hands):
+        if UNKNOWN not in self.deck:  # a full table; the deck of a view is never empty nor known
             return new
         unseen = self.unseen_resources()
         chance.shuffle(unseen)

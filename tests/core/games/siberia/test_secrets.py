@@ -178,6 +178,18 @@ def test_a_sample_of_a_full_table_is_the_table_with_fresh_luck() -> None:
     assert sample.chance.value != state.chance.value
 
 
+def test_who_only_watches_knows_no_hand_and_can_imagine_all() -> None:
+    state = middle(3, 6, 50)
+    view = state.view(None)
+    assert [set(hand) for hand in view.hands] == [{UNKNOWN}] * 3
+    sample = view.sample(Chance(2))
+    assert sample.view(None).dump() == view.dump()
+    # Even when neither a hand nor the row holds anything unknown, the deck does.
+    state = table("row U", stack=4, components={"hand": {"draw_after_playing": 0}})
+    assert state.hands == [[], []]
+    assert UNKNOWN not in state.view(None).sample(Chance(1)).deck
+
+
 def test_the_order_of_discards_means_nothing() -> None:
     """Ruling Q34."""
     state = table("the deck is nearly empty")
