@@ -41,7 +41,7 @@ class SigillumTable(Table):
     def paint(self, sheet: Painter) -> None:
         """The map on the left, the bands and the dial on the right, the moves below them."""
         state: Sigillum = self.view
-        panels.status(sheet, "Sigillum", self.words.round_called(state), self.status_sentence())
+        panels.status(sheet, "Sigillum", self.words.round_name(state), self.status_sentence())
         pitch = 10 if sheet.width >= 100 else 8
         wide, high = hexmap.size(5, 10, pitch)
         tall = sheet.height >= 34
