@@ -47,7 +47,7 @@ class Tile(Widget):
             return Strip.blank(width, themes.style(""))
         end = min(self.first + TILE, sheet.width)
         segments = [Segment(text, themes.style(words)) for text, words in sheet.runs(y, self.first, end)]
-        return Strip(segments).adjust_cell_length(width, themes.style(""))
+        return Strip(segments).simplify().adjust_cell_length(width, themes.style(""))
 
 
 class Canvas(Widget):
