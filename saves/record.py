@@ -156,8 +156,10 @@ def decode(data: bytes, name: str = "the record") -> Record:
     Raises:
         RecordFault: it is damaged, foreign, or of a format that this program does not know.
     """
+    known = False
     try:
         head = msgspec.json.decode(data, type=_Head)
+        known = True
         refused = migrate.refusal(head.format)
         if refused:
             raise RecordFault(name, "format", refused)
@@ -168,7 +170,10 @@ def decode(data: bytes, name: str = "the record") -> Record:
             record = msgspec.json.decode(data, type=Record)
     except msgspec.ValidationError as error:
         text, _, path = str(error).partition(" - at `")
-        raise RecordFault(name, _place(path), _lower(text.replace("`", ""))) from None
+        why = _lower(text.replace("`", ""))
+        if not known and not path:
+            why = f"this is not a record of Parlour: {why}"
+        raise RecordFault(name, _place(path), why) from None
     except msgspec.DecodeError as error:
         raise RecordFault(name, "", f"this is not a complete JSON file: {_lower(str(error))}") from None
     except RecursionError:

@@ -89,13 +89,14 @@ def fields() -> Iterator[Setting]:
         yield Setting(name, meta.title, meta.description, values, getattr(defaults, name))
 
 
-def load(folder: Path | None = None) -> tuple[Settings, str | None]:
+def load(folder: Path | None = None, set_aside: bool = True) -> tuple[Settings, str | None]:
     """The person's choices, and a sentence if the file could not be read and the defaults hold instead.
 
     A damaged file is set aside beside its place, so that nothing of it is lost when the next choice is kept.
 
     Args:
         folder: where the file lies; the person's own if left out.
+        set_aside: False only looks and leaves a damaged file where it is.
     """
     path = (folder if folder is not None else config_dir()) / FILE
     try:
@@ -111,6 +112,8 @@ def load(folder: Path | None = None) -> tuple[Settings, str | None]:
         why = "lists and tables lie in each other deeper than any settings have them"
     except (ValueError, OSError) as error:
         why = str(error)
+    if not set_aside:
+        return Settings(), f"{shown(path)}: {shown(why)}; the defaults hold."
     aside = path.with_name(f"settings.damaged-{now():%Y%m%d-%H%M%S-%f}.json")
     try:
         path.rename(aside)

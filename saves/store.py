@@ -216,7 +216,7 @@ class Store:
         """Opens a match to go on with it, or to watch it if another process holds it.
 
         Args:
-            id: the match; with ``.prev`` behind it, its last good version as a match of its own.
+            id: the match; with ``.prev`` behind it, the last good version before it, as a match of its own.
 
         Raises:
             RecordFault: neither the file nor the version before it can be played; or there is no such match.
@@ -226,9 +226,7 @@ class Store:
         if entry is None:
             raise RecordFault(shown(id), "", f"there is no such match in {shown(self.folder)}")
         if name != id:
-            record = read(self.previous_path(name), name)
-            match, fault = to_match(record, self.previous_path(name).name)
-            return Opened(match, record, self.create(record.game), None, fault)
+            return self._before(entry)
         if entry.record is None:
             return self._last_good(entry, entry.fault)
         keeper = Keeper(self, id, entry.record)
@@ -257,6 +255,17 @@ class Store:
             return self._last_good(entry, fault, Replay(match, fault), record)
         keeper.record = record
         return Opened(match, record, keeper)
+
+    def _before(self, entry: Entry) -> Opened:
+        """The last good version of a match that may be damaged or not."""
+        if entry.record is None:
+            return self._last_good(entry, entry.fault)
+        part = to_match(entry.record, entry.path.name)
+        if part.fault is not None:
+            return self._last_good(entry, part.fault, part, entry.record)
+        record = read(self.previous_path(entry.id), entry.id)
+        match, fault = to_match(record, self.previous_path(entry.id).name)
+        return Opened(match, record, self.create(record.game), None, fault)
 
     def last_good(self, id: str) -> Record | None:
         """The version before, if it can be read."""
@@ -346,17 +355,18 @@ class Store:
                 return id
 
 
-def read(path: Path, id: str | None = None) -> Record:
+def read(path: Path, id: str | None = None, name: str | None = None) -> Record:
     """The record in a file.
 
     Args:
         path: any file.
         id: the match that it must be; None if it may be any.
+        name: what the file is called in a sentence about a fault; its own name if left out.
 
     Raises:
         RecordFault: it cannot be read, or is another match.
     """
-    name = shown(path.name)
+    name = shown(path.name if name is None else name)
     try:
         data = files.read(path)
     except ValueError as error:
