@@ -160,8 +160,9 @@ BLESSINGS: Final = (
 ONCE: Final = (MUSSO, ADE, QUETZACOATL, APOLLO)
 MAINTAIN: Final = (ODINO, MAMMON, YUE_LAO, THOTH, INARI)
 D20: Final = (NABU, ANANKE, LAKSHMI, BACCHUS, UTU)
-WATCHES: Final = (MAMMON, ODINO, -1, -1, -1, INARI, INARI)
-"""Which blessing a kind counts for, by kind number; -1 for none."""
+UNWATCHED: Final = 14
+WATCHES: Final = (MAMMON, ODINO, UNWATCHED, UNWATCHED, UNWATCHED, INARI, INARI)
+"""Which blessing a kind counts for, by kind number."""
 
 PHASES: Final = ("preparation", "activation", "customers", "clean-up")
 PREPARATION: Final = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from core.agenda import Move
 from core.components import ComponentsError
 from core.games.sibille.names import (
     CARD,
@@ -34,7 +35,7 @@ GAINS: Final = ("coin", "crystal", "prophecy", "arcana", "cog")
 STEPS: Final = ("fame", "power")
 
 ARGUMENTS: Final[dict[str, tuple[str, ...]]] = {
-    **{name: ("count",) for name in GAINS + STEPS},
+    **dict.fromkeys(GAINS + STEPS, ("count",)),
     "pay": ("cost", "effect"),
     "choice": ("effect", "effect"),
     "roll": ("colour", "count"),
@@ -104,7 +105,11 @@ class Program:
         abilities: of each artifact: cost, uses in a turn, effect, number of its counter.
         spreads: of each ordinary artifact: both cards as a mask, and the effect.
         trinkets: the two effects of each trinket, by item number.
-        goals: of each blessing, by number of players less two.
+        set_moves: every die of the track with every face.
+        use_moves: the move for each ability.
+        prints: the kinds that each effect gives out of itself, as a mask.
+        swaps: whether each effect swaps a prophecy.
+        learning: the cards of the first game, as a mask.
     """
 
     def __init__(self, facts: Facts) -> None:
@@ -137,6 +142,15 @@ class Program:
                 self._effect(trinket.first, f"{place}.first"),
                 self._effect(trinket.second, f"{place}.second"),
             )
+        self.set_moves: list[Move] = [
+            ("set", space, face) for die, space in enumerate(self.spaces) for face in FACES[die >> 2]
+        ]
+        self.use_moves: list[list[Move]] = [
+            [("use", name, key) if key else ("use", name) for key in keys]
+            for name, keys in zip(ORDINARY + MYSTICAL, self.ability_ids, strict=True)
+        ]
+        self.prints = [self._prints(effect) for effect in range(len(self.effects))]
+        self.swaps = [any(op[0] == "swap_prophecy" for op in ops) for ops in self.effects]
         self.learning = sum(1 << number for number, name in enumerate(TAROT) if tarot[name].first_game)
 
     def _artifacts(self, facts: Facts) -> None:
@@ -158,7 +172,20 @@ class Program:
                 lines.append((cost, ability.uses, self._effect(ability.effect, f"{place}.effect"), counter))
                 counter += 1
             self.abilities.append(lines)
-            self.ability_ids.append(list(facts.mystical[name].abilities))
+            keys = list(facts.mystical[name].abilities)
+            self.ability_ids.append(keys if len(keys) > 1 else [""])
+
+    def _prints(self, effect: int) -> int:
+        """The kinds that an effect gives out of itself, as a mask."""
+        kinds = 0
+        for op in self.effects[effect]:
+            if op[0] == "gain" or op[0] == "steps":
+                kinds |= 1 << op[1]
+            elif op[0] == "pay":
+                kinds |= self._prints(op[2])
+            elif op[0] == "choice":
+                kinds |= self._prints(op[1]) | self._prints(op[2])
+        return kinds
 
     def _side(self, facts: Facts, name: str, side: str) -> tuple[int, int]:
         entry = facts.customers[name][side]
