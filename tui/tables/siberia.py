@@ -9,8 +9,10 @@ from tui.tables import panels
 from tui.tables.base import Table
 from tui.widgets.painter import Painter
 
-SHORT = {"charcoal": "coal", "salesman": "salesm.", "diamond": "diamond"}
+SHORT = {"charcoal": "coal", "diamond": "diam.", "salesman": "salesm.", "investor": "invest."}
 """What does not fit on a narrow terminal; the detail line has the full word."""
+ROOMY = 86
+"""From how many columns on the table needs no short words."""
 
 
 class SiberiaTable(Table):
@@ -22,7 +24,7 @@ class SiberiaTable(Table):
         """80 columns: one thing below the other. From 110 columns on the log stands beside it."""
         state: Siberia = self.view
         wide = sheet.width >= 110
-        width = sheet.width - 40 if wide else sheet.width
+        width = sheet.width - 34 if wide else sheet.width
         left = state.to_uncover()
         clock = f"{left} to uncover" if left else "all uncovered"
         panels.status(sheet, "Siberia", self.words.round_name(state), self.status_sentence(), clock)
@@ -61,13 +63,14 @@ class SiberiaTable(Table):
         for place, card in enumerate(state.row, 1):
             x = 2 + (place - 1) * box
             element = f"place:{place}"
-            sheet.box(x, y, box, 4, "accent bold" if element in can else "faint", element, element in can)
-            sheet.text(x + 1, y, str(place), "accent bold" if element in can else "faint", element)
+            frame = "accent bold" if element in can else "faint"
+            sheet.box(x, y, box, 4, frame, element, element in can)
+            sheet.text(x + 1, y, str(place), frame, element)
             if card == EMPTY:
                 sheet.text(x + 1, y + 1, "empty".center(inner)[:inner], "faint", element)
             elif card < 0:
                 for line in (1, 2):
-                    sheet.text(x + 1, y + line, glyphs["covered"] * inner, "faint", element)
+                    sheet.text(x + 1, y + line, glyphs["covered"] * inner, frame, element)
             else:
                 name = RESOURCES[card // CARD]
                 label = name if len(name) <= inner else SHORT.get(name, name)
@@ -86,7 +89,7 @@ class SiberiaTable(Table):
                 times = values.count(value)
                 counted.append(f"{value}{sheet.glyphs['times']}{times}" if times > 1 else str(value))
             text = " ".join(counted) or sheet.glyphs["dash"]
-            label = name if width >= 100 else SHORT.get(name, name)
+            label = name if width >= ROOMY else SHORT.get(name, name)
             if x + len(label) + len(text) + 3 > width:
                 y += 1
                 x = 9
@@ -108,13 +111,15 @@ class SiberiaTable(Table):
         stack = f"stack {len(state.stack)}"
         sheet.text(width - len(stack) - 1, y, stack, "", "stack")
         y += 1
-        x = sheet.text(9, y, "salesmen ", "salesman")
+        sheet.text(1, y, "Salesmen", "salesman")
+        x = 9
         left = [number for number, owner in enumerate(state.salesman_of) if owner == NOBODY]
         for number in left:
             name = (RESOURCES + PERSONS)[number]
-            label = f"{name if width >= 100 else SHORT.get(name, name)} {state.facts.salesmen[name].worth}"
-            if x + len(label) + 2 > width:
-                break
+            label = f"{name if width >= ROOMY else SHORT.get(name, name)} {state.facts.salesmen[name].worth}"
+            if x + len(label) + 1 > width:
+                y += 1
+                x = 9
             x = self._offered(sheet, x, y, f"salesman:{name}", label, True)
         if not left:
             sheet.text(x, y, "none left", "faint")
@@ -154,7 +159,7 @@ class SiberiaTable(Table):
     def _owned(self, state: Siberia, seat: int, width: int) -> str:
         investors = [name for name, owner in zip(RESOURCES, state.investor_of, strict=True) if owner == seat]
         salesmen = [
-            f"{name if width >= 100 else SHORT.get(name, name)} {state.facts.salesmen[name].worth}"
+            f"{name if width >= ROOMY else SHORT.get(name, name)} {state.facts.salesmen[name].worth}"
             for name, owner in zip(RESOURCES + PERSONS, state.salesman_of, strict=True)
             if owner == seat
         ]
@@ -175,7 +180,7 @@ class SiberiaTable(Table):
         for kind in sorted(set(hand)):
             name = KINDS[kind]
             resource, _, person = name.partition("/")
-            if width < 100:
+            if width < ROOMY:
                 resource, person = SHORT.get(resource, resource), SHORT.get(person, person)
             times = f"{sheet.glyphs['times']}{hand.count(kind)}" if hand.count(kind) > 1 else ""
             if x + len(resource) + len(person) + len(times) + 4 > width:

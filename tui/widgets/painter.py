@@ -69,6 +69,7 @@ class Painter:
         """
         if width is not None:
             text = self.fit(text, width)
+        text = text.replace("\u00a0", " ")  # it has kept amounts together in ``wrap``; some fonts lack it
         end = x
         if 0 <= y < self.height:
             chars, styles, elements = self.chars[y], self.styles[y], self.elements[y]
@@ -108,7 +109,7 @@ class Painter:
         """The text in lines of at most so many cells, broken at blanks."""
         lines: list[str] = []
         line = ""
-        for word in text.split():
+        for word in text.split(" "):
             if line and cell_len(line) + 1 + cell_len(word) > width:
                 lines.append(line)
                 line = word

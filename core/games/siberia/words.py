@@ -15,12 +15,13 @@ from core.games.siberia.state import COVERED, EMPTY, NOBODY, UNKNOWN, Siberia
 from core.state import Event
 from core.words import Speaker, plural
 
+MANY = {"worker": "workers", "salesman": "salesmen", "investor": "investors"}
 PLACE_NAMES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def money(state: Siberia, thousands: int) -> str:
-    """An amount as it is printed: "4 000"."""
-    return f"{thousands * state.facts.money.unit:,}".replace(",", " ")
+    """An amount as it is printed, "4 000", with a blank that does not break."""
+    return f"{thousands * state.facts.money.unit:,}".replace(",", "\u00a0")
 
 
 def taken(state: Siberia, resource: str, count: int) -> list[tuple[int, int]]:
@@ -138,8 +139,7 @@ def round_name(state: Siberia) -> str:
 def scores(state: Siberia, seat: int) -> list[tuple[str, str]]:
     """What a seat's money comes from."""
     by_source = state.score_by_source(seat)
-    labels = {name: name for name in RESOURCES} | {"worker": "workers", "salesman": "salesmen", "investor": "investors"}
-    lines = [(labels[name], money(state, amount)) for name, amount in by_source.items()]
+    lines = [(MANY.get(name, name), money(state, amount)) for name, amount in by_source.items()]
     return [*lines, ("money", money(state, state.score(seat)))]
 
 
@@ -206,7 +206,7 @@ def worth_of(state: Siberia, symbol: str) -> str:
     worth = money(state, state.facts.salesmen[symbol].worth)
     mark = " (reconstructed)" if state.facts.salesmen[symbol].source == "reconstructed" else ""
     if symbol in PERSONS:
-        return f"each of your {symbol}s is worth {worth}{mark}"
+        return f"each of your {MANY[symbol]} is worth {worth}{mark}"
     return f"each of your {symbol} cards sells for {worth}{mark}"
 
 
