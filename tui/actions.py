@@ -107,6 +107,8 @@ ACTIONS: Final = (
     Action("to_start", "home", "start", "To the beginning.", "guide", "Home"),
     Action("to_end", "end", "end", "To the end.", "guide", "End"),
     Action("contents", "c,tab", "contents", "Choose a chapter; again: go on reading.", "guide", "c", True),
+    Action("choose", "enter", "open", "Open the chapter under the cursor.", "guide", "Enter"),
+    Action("components", "o", "cards", "List the components and how surely each is known.", "guide", "o", True),
     Action("leave", "q,escape,backspace", "leave", "Go back.", "guide", "q", True),
     Action("keys", "question_mark,f1", "keys", "Show the keys that work here.", "app", "? F1", True),
     Action("quit", "ctrl+q,ctrl+c", "quit", "Quit at once; the match is kept.", "app", "Ctrl+Q"),
@@ -128,12 +130,11 @@ def bindings(*groups: str) -> list[Binding | tuple[str, str] | tuple[str, str, s
 
 def working(screen: object) -> list[Action]:
     """The actions that work on a screen, in the order of the table: what its class binds, and what the app does."""
-    bound = {
-        (binding.id, binding.tooltip)
-        for kind in type(screen).__mro__
-        for binding in vars(kind).get("BINDINGS", ())
-        if isinstance(binding, Binding)
-    }
+    bound = set()
+    for kind in type(screen).__mro__:
+        bound |= {(one.id, one.tooltip) for one in vars(kind).get("BINDINGS", ()) if isinstance(one, Binding)}
+        if not vars(kind).get("_inherit_bindings", True):
+            break
     return [action for action in ACTIONS if action.group == "app" or (action.id, action.help) in bound]
 
 

@@ -3,100 +3,111 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Final, cast
-
-from textual.app import ComposeResult
-from textual.screen import Screen
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
+from typing import ClassVar, Final
 
 from core.games import GAMES
-from saves.record import RecordFault
+from core.words import plural, printable
+from saves.record import Record, RecordFault
 from saves.store import Entry, StoreTrouble
+from tui.screens.page import Page
+from tui.widgets.form import Button, Row
+from tui.widgets.painter import Painter
 
-if TYPE_CHECKING:
-    from tui.app import Parlour
+SIGN: Final = ("┌─┐┌─┐┬─┐┬  ┌─┐┬ ┬┬─┐", "├─┘├─┤├┬┘│  │ ││ │├┬┘", "┴  ┴ ┴┴└─┴─┘└─┘└─┘┴└─")
+PLAIN_SIGN: Final = ("", "P A R L O U R", "")
+MOTTO: Final = "four board games at a terminal table"
 
-SIGN: Final = """\
- ┌─┐┌─┐┬─┐┬  ┌─┐┬ ┬┬─┐
- ├─┘├─┤├┬┘│  │ ││ │├┬┘
- ┴  ┴ ┴┴└─┴─┘└─┘└─┘┴└─  four board games at a terminal table"""
-PLAIN_SIGN: Final = "\n PARLOUR  four board games at a terminal table\n"
+SCREENS: Final = {
+    "new": "tui.screens.newgame:NewGame",
+    "library": "tui.screens.library:Library",
+    "guides": "tui.screens.guide:GuideList",
+    "statistics": "tui.screens.statistics:StatisticsScreen",
+    "settings": "tui.screens.settings:SettingsScreen",
+}
 
 
-class Home(Screen[None]):
+class Home(Page):
     """Continue, a new game, the library, and all the rest."""
+
+    heading = "Home"
+    numbered: ClassVar[bool] = True
 
     def __init__(self) -> None:
         super().__init__()
         self.entry: Entry | None = None
 
-    def compose(self) -> ComposeResult:
-        """The sign, the menu, the line of keys."""
-        app = cast("Parlour", self.app)
-        yield Static(PLAIN_SIGN if app.glyphs.tier == "ascii" else SIGN, classes="title", markup=False)
-        yield Static("", id="news", classes="faint", markup=False)
-        yield OptionList(id="menu")
-        yield Static("Up and Down choose   Enter opens   ? keys   Ctrl+Q quits", classes="foot", markup=False)
+    def paint_title(self, sheet: Painter) -> int:
+        """The sign in place of a title."""
+        sign = PLAIN_SIGN if sheet.glyphs.tier == "ascii" else SIGN
+        for line, text in enumerate(sign, 1):
+            end = sheet.text(3, line, text, "title bold")
+        sheet.text(max(end, 24) + 3, 3 if sheet.glyphs.tier != "ascii" else 2, MOTTO, "faint")
+        return 6
 
-    def on_mount(self) -> None:
-        """Fills the menu."""
-        self._fill()
-
-    def on_screen_resume(self) -> None:
-        """Looks for the newest match again."""
-        self._fill()
-
-    def _fill(self) -> None:
-        app = cast("Parlour", self.app)
-        menu = self.query_one("#menu", OptionList)
-        before = menu.highlighted
-        news = ""
+    def build(self) -> list[Row]:
+        """The menu, beginning with the newest match that can be gone on with."""
+        self.alarm = ""
         try:
-            self.entry = app.store.newest_unfinished()
+            self.entry = self.parlour.store.newest_unfinished()
         except StoreTrouble as trouble:
-            self.entry, news = None, str(trouble)
-        options = []
+            self.entry, self.alarm = None, str(trouble)
+        rows: list[Row] = []
         if self.entry is not None and self.entry.record is not None:
-            record = self.entry.record
-            title = GAMES[record.game].title
-            moves = f"{len(record.moves)} move{'' if len(record.moves) == 1 else 's'}"
-            options.append(Option(f"Continue      {title}, {moves} played", id="continue"))
-        options += [
-            Option("New game      choose a game, the opponents and the options", id="new"),
-            Option("Library       matches to go on with, finished ones, damaged ones", id="library"),
-            Option(f"Daily table   the same cards for everybody on {date.today():%d %B}", id="daily"),
-            Option("Guides        how the games are played", id="guides"),
-            Option("Statistics    what your finished matches add up to", id="statistics"),
-            Option("Settings      colours, signs, pace, keys", id="settings"),
-            Option("Quit", id="quit"),
+            about = described(self.entry.record)
+            rows.append(Button("continue", "Continue", "Takes up the match that was played last.", about))
+        today = today_is()
+        return [
+            *rows,
+            Button("new", "New game", "Choose a game, the opponents and the options.", "a table of your choice"),
+            Button(
+                "library",
+                "Library",
+                "All matches: to go on with, to watch again, or to look after if a file is damaged.",
+                "unfinished, finished and damaged matches",
+            ),
+            Button(
+                "daily",
+                "Daily table",
+                "A new game with the seed of the day, which is the same for everybody.",
+                f"the seed of {today.day} {today:%B}",
+            ),
+            Button("guides", "Guides", "How the games are played, and what is known about their cards.", "how to play"),
+            Button("statistics", "Statistics", "What your finished matches add up to.", "won, lost, by how much"),
+            Button("settings", "Settings", "Colours, signs, pace and keys.", "colours, signs, pace, keys"),
+            Button("quit", "Quit", "Every match is on the disk already.", ""),
         ]
-        menu.clear_options()
-        menu.add_options(options)
-        menu.highlighted = min(before or 0, len(options) - 1)
-        menu.focus()
-        self.query_one("#news", Static).update(news)
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def chosen(self, row: Row) -> None:
         """Opens what was chosen."""
-        app = cast("Parlour", self.app)
-        chosen = event.option_id
-        if chosen == "continue" and self.entry is not None:
+        app = self.parlour
+        if row.id == "continue" and self.entry is not None:
             try:
                 app.open_match(self.entry.id)
             except (RecordFault, StoreTrouble) as fault:
-                app.notify(str(fault), severity="error", timeout=20)
-        elif chosen == "new":
-            app.show("tui.screens.newgame:NewGame")
-        elif chosen == "daily":
-            app.show("tui.screens.newgame:NewGame", int(f"{date.today():%Y%m%d}"))
-        elif chosen == "library":
-            app.show("tui.screens.library:Library")
-        elif chosen == "guides":
-            app.show("tui.screens.guide:GuideList")
-        elif chosen == "statistics":
-            app.show("tui.screens.statistics:StatisticsScreen")
-        elif chosen == "settings":
-            app.show("tui.screens.settings:SettingsScreen")
-        elif chosen == "quit":
+                self.say(str(fault))
+        elif row.id == "daily":
+            app.show(SCREENS["new"], int(f"{today_is():%Y%m%d}"))
+        elif row.id == "quit":
             app.exit()
+        elif row.id in SCREENS:
+            app.show(SCREENS[row.id])
+
+    def action_leave(self) -> None:
+        """Goes to Quit first, so that one key too many does not end the evening."""
+        if self.form.cursor == "quit":
+            self.app.exit()
+        else:
+            self.form.cursor = "quit"
+            self.say("")
+
+
+def today_is() -> date:
+    """The day of the daily table."""
+    return date.today()
+
+
+def described(record: Record) -> str:
+    """A match in a few words: game, opponents, moves."""
+    others = [printable(seat.name) for seat in record.seats if seat.level is not None]
+    against = f" with {', '.join(others)}" if others else ""
+    return f"{GAMES[record.game].title}{against}, {plural(len(record.moves), 'move')} played"
