@@ -88,6 +88,20 @@ FRAMES: Final[dict[str, dict[str, tuple[str, str, str, str, str, str]]]] = {
 }
 
 
+def _twins() -> dict[int, str]:
+    twins: dict[int, str] = {}
+    frames = [tuple(tiers[tier][part] for tier in TIERS) for tiers in FRAMES.values() for part in range(6)]
+    for *signs, plain in [*TABLE.values(), *frames]:
+        for sign in signs:
+            if not sign.isascii():
+                twins.setdefault(ord(sign), plain)
+    return twins
+
+
+PLAIN: Final = _twins()
+"""What the ASCII tier draws instead of a sign that stands in a sentence."""
+
+
 class Glyphs:
     """The signs of one tier.
 
@@ -103,6 +117,10 @@ class Glyphs:
 
     def __getitem__(self, name: str) -> str:
         return TABLE[name][self._index]
+
+    def plain(self, text: str) -> str:
+        """A sentence as this tier can show it: in ASCII without signs; letters of a person's name stay."""
+        return text if self.tier != "ascii" or text.isascii() else text.translate(PLAIN)
 
     def frame(self, kind: str) -> tuple[str, str, str, str, str, str]:
         """Corner, top, corner, side, low corner, low corner of a ``light`` or ``heavy`` frame."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from core.words import printable
 from tui.glyphs import Glyphs
 
 
@@ -67,9 +68,12 @@ class Painter:
         Returns:
             The column behind the text.
         """
+        text = text.replace("\u00a0", " ")  # it has kept amounts together in ``wrap``; some fonts lack it
+        if not text.isprintable():
+            text = printable(text)
+        text = self.glyphs.plain(text)
         if width is not None:
             text = self.fit(text, width)
-        text = text.replace("\u00a0", " ")  # it has kept amounts together in ``wrap``; some fonts lack it
         end = x
         if 0 <= y < self.height:
             chars, styles, elements = self.chars[y], self.styles[y], self.elements[y]
@@ -80,6 +84,10 @@ class Painter:
                         continue
                     break
                 if end >= 0:
+                    if end and chars[end] == "":
+                        chars[end - 1] = " "  # half a wide character must not stay
+                    if end + cells < self.width and chars[end + cells] == "":
+                        chars[end + cells] = " "
                     chars[end] = char
                     styles[end] = style
                     elements[end] = element
