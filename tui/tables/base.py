@@ -68,7 +68,7 @@ class Table(Screen[str]):
         self.message = ""
         self.open = ""
         """What lies over the table: "", "log", "detail" or "hint"."""
-        self.hints: list[str] = []
+        self.hints: list[tuple[str, float, str]] = []
         self.waiting: Move | None = None
         """A move that one more Enter plays, since it cannot be taken back."""
         self.released = asyncio.Event()
@@ -149,6 +149,13 @@ class Table(Screen[str]):
         if self.narrowing is not None:
             return f"You: {self.words.prompt(state, self.speaker)}"
         return f"{self.speaker.names[state.turn]} is thinking"
+
+    def news(self, room: int) -> str:
+        """What the others have done since the person's last key: as much of the newest as fits into so many cells."""
+        lines = self.log_lines[-self.fresh :] if self.fresh else []
+        while len(lines) > 1 and sum(len(line) + 1 for line in lines) > room:
+            del lines[0]
+        return " ".join(lines)
 
     def hint_line(self) -> str:
         """The line that tells about what is under the cursor, or the last answer to a key."""
@@ -231,8 +238,7 @@ class Table(Screen[str]):
     def paint_prompt(self, sheet: Painter, x: int, y: int, width: int, height: int) -> None:
         """The numbered moves, or what else the person should know now."""
         if self.open == "hint":
-            for row, line in enumerate(self.hints[:height]):
-                sheet.text(x + 1, y + row, line, "good" if row else "bold", width=width - 2)
+            self._paint_hints(sheet, x + 1, y, width - 2, height)
         elif self.narrowing is not None:
             under = self.cursor or ""
             number = int(under[5:]) if under.startswith("move:") else None
@@ -240,13 +246,27 @@ class Table(Screen[str]):
         else:
             panels.log(sheet, x + 1, y, width - 2, height, self.log_lines, self.fresh)
 
+    def _paint_hints(self, sheet: Painter, x: int, y: int, width: int, height: int) -> None:
+        """The best moves; the reasons in lines of their own where there is room."""
+        step = 2 if height >= 2 * len(self.hints) else 1
+        for number, (sentence, estimate, reason) in enumerate(self.hints[: height // step]):
+            at = sheet.text(x, y, f"{number + 1} {estimate:>4.0%}  ", "good bold")
+            sheet.text(
+                at, y, sentence if step == 2 or not reason else f"{sentence}; {reason}", "", width=x + width - at
+            )
+            if step == 2:
+                sheet.text(at, y + 1, reason, "faint", width=x + width - at)
+            y += step
+
     def paint_foot(self, sheet: Painter, detail_lines: int = 1) -> int:
         """The detail line, a standing warning, and the keys; returns the first line that they take."""
         top = sheet.height - 1 - detail_lines
         trouble = self.session.trouble
         if trouble:
             sheet.text(0, top - 1, f" {sheet.glyphs['point']} {trouble}", "warn bold", width=sheet.width)
-        sheet.paragraph(1, top, sheet.width - 2, detail_lines, self.hint_line(), "accent" if self.message else "text")
+        news = "" if self.message or self.waiting or not self.marks else self.news((sheet.width - 8) * detail_lines)
+        style = "marked" if news else "accent" if self.message else "text"
+        sheet.paragraph(1, top, sheet.width - 2, detail_lines, news or self.hint_line(), style)
         keys = actions.footer(actions.of("table", self.session.match.game.id, "app"), self.table_app.keymap)
         sheet.text(1, sheet.height - 1, keys, "faint", width=sheet.width - 2)
         return top - 1 if trouble else top
@@ -608,12 +628,9 @@ class Table(Screen[str]):
         ranked = await self.table_app.advise(self.session)
         if count != len(self.session.match.log) or self.narrowing is None:
             return
-        self.hints = ["Good moves (Space closes):"] + [
-            f"{number}  {self.narrowing.sentence(move)}: {estimate:.0%}{f', {reason}' if reason else ''}"
-            for number, (move, estimate, reason) in enumerate(ranked[:3], 1)
-        ]
+        self.hints = [(self.narrowing.sentence(move), estimate, reason) for move, estimate, reason in ranked[:3]]
         self.open = "hint"
-        self._answer("")
+        self._answer("Good moves with your chances and a reason; Space closes.")
 
     def action_show_log(self) -> None:
         """Opens the log."""
