@@ -72,11 +72,7 @@ class Session:
 
     def undo(self, seat: int, whole_turn: bool) -> int:
         """Takes back the last move, or the whole turn of a seat; returns how many moves that were."""
-        if whole_turn:
-            count = self.match.undo_turn(seat)
-        else:
-            self.match.undo()
-            count = 1
+        count = self.match.undo_turn(seat) if whole_turn else self.match.undo_move(seat)
         self.save()
         return count
 
