@@ -6,13 +6,15 @@ import os
 import secrets
 import signal
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 import msgspec
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from core.agenda import Move
@@ -29,6 +31,9 @@ from tui.lesson import lesson
 from tui.session import Session
 
 if TYPE_CHECKING:
+    from textual.notifications import SeverityLevel
+    from textual.types import AnimationLevel
+
     from tui.tables.base import Table
 
 TABLES: Final = {
@@ -74,9 +79,7 @@ class Parlour(App[None]):
         self.opened = opened
         self.notice = notice
         self.keymap: dict[str, str] = dict(settings.keys)
-        remote = any(os.environ.get(name) for name in ("SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"))
-        quiet = settings.animations == "off" or (settings.animations == "auto" and remote)
-        self.animation_level = "none" if quiet else "full"
+        self.animation_level = animation_level(settings)
 
     def on_mount(self) -> None:
         """Shows the match that was asked for, or the home screen."""
@@ -124,9 +127,35 @@ class Parlour(App[None]):
         self.show("tui.screens.menu:MenuScreen", table)
 
     def action_keys(self) -> None:
-        """Shows the keys that work on the present screen."""
-        if not self.screen.is_modal:
+        """Shows the keys that work on the present screen; again: closes them."""
+        if type(self.screen).__name__ == "KeysScreen":
+            self.pop_screen()
+        elif not self.screen.is_modal:
             self.show("tui.screens.keys:KeysScreen", self.screen)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """What the palette finds: every action of the screen by its name, and the screens around the tables."""
+        for action in actions.working(screen):
+            name = f"{action.title.capitalize()}  ({actions.written(action, self.keymap, self.glyphs.tier)})"
+            owner = "app." if action.group == "app" else "screen."
+            yield SystemCommand(name, action.help, partial(self.run_action, owner + action.id))
+        from tui.screens.home import Home
+
+        if isinstance(screen, Home):
+            for title, help, path in screen.ways():
+                yield SystemCommand(title, help, partial(self.show, path))
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Shows a line over the screen. It may hold a file's name or a person's, so it is never read as markup."""
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
     # ── matches ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -184,6 +213,7 @@ class Parlour(App[None]):
         self.theme = settings.theme if settings.theme in themes.PALETTES else "parlour"
         self.keymap = dict(settings.keys)
         self.set_keymap(self.keymap)
+        self.animation_level = animation_level(settings)
         try:
             choices.keep(settings)
         except StoreTrouble as trouble:
@@ -194,7 +224,12 @@ class Parlour(App[None]):
         self.call_later(self.notify, sentence, severity="warning")
 
     async def action_quit(self) -> None:
-        """Leaves; every match is on the disk already."""
+        """Leaves; every match is on the disk already. If one is not, its menu asks first."""
+        for table in reversed(self.screen_stack):
+            session = getattr(table, "session", None)
+            if session is not None and session.trouble and not hasattr(self.screen, "table"):
+                self.show_menu(cast("Table", table))
+                return
         self.exit()
 
 
@@ -210,6 +245,13 @@ def session_of(store: Store, opened: Opened) -> Session:
         who = opened.holder.sentence() if opened.holder is not None else "another terminal holds this match"
         return Session(opened.match, store, None, opened.record, who)
     return Session(opened.match, store, opened.keeper, opened.record)
+
+
+def animation_level(settings: Settings) -> AnimationLevel:
+    """Whether screens may slide and fade; on a remote line only if the person wants it."""
+    remote = any(os.environ.get(name) for name in ("SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"))
+    quiet = settings.animations == "off" or (settings.animations == "auto" and remote)
+    return "none" if quiet else "full"
 
 
 def new_seed() -> int:

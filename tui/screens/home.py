@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from typing import ClassVar, Final
 
@@ -91,6 +92,12 @@ class Home(Page):
             app.exit()
         elif row.id in SCREENS:
             app.show(SCREENS[row.id])
+
+    def ways(self) -> Iterator[tuple[str, str, str]]:
+        """The screens that can be gone to from here: title, sentence, class; for the palette."""
+        for row in self.form.rows:
+            if row.id in SCREENS:
+                yield row.title, row.help, SCREENS[row.id]
 
     def action_leave(self) -> None:
         """Goes to Quit first, so that one key too many does not end the evening."""
