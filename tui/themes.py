@@ -74,7 +74,7 @@ LIGHT: Final = DARK | {
     "charcoal": "#444444",
     "oil": "#875f5f",
     "gold": "#875f00",
-    "diamond": "#008787",
+    "diamond": "#005f5f",
     "worker": "#00875f",
     "salesman": "#0000d7",
     "investor": "#875f5f",
