@@ -153,7 +153,7 @@ def draw_blessings(state: Sibille) -> None:
             drawn = left[: setup.blessings_base]
             if sum(number in ONCE for number in drawn) <= int(state.options["max_once"]):
                 break
-    state.blessings = drawn
+    state.blessings = tuple(drawn)
     state.watch()
 
 

@@ -193,13 +193,13 @@ class Sibille(State):
     queue: list[list[int]]
     locked: list[int]
     banned: int
-    blessings: list[int]
+    blessings: tuple[int, ...]
     discs: list[int]
     d20: list[int]
     ended: str
     winner: int
-    _watch: list[int]
-    _aims: list[int]
+    _watch: tuple[int, ...]
+    _aims: tuple[int, ...]
 
     def copy(self) -> Sibille:
         """A state of its own, equal to this one."""
@@ -261,9 +261,9 @@ class Sibille(State):
     def watch(self) -> None:
         """Works out where each blessing is on display and what its goal is."""
         shown = self.blessings
-        self._watch = [shown.index(number) if number in shown else -1 for number in range(UNWATCHED + 1)]
+        self._watch = tuple(shown.index(number) if number in shown else -1 for number in range(UNWATCHED + 1))
         goals = self.facts.blessings
-        self._aims = [goals[BLESSINGS[number]].goal[self.seats - 2] for number in self.blessings]
+        self._aims = tuple(goals[BLESSINGS[number]].goal[self.seats - 2] for number in self.blessings)
 
     # ── the machine, with the end of the game in the middle of anything (ruling E-174) ───────────────────────────
 
