@@ -110,6 +110,12 @@ ACTIONS: Final = (
     Action("choose", "enter", "open", "Open the chapter under the cursor.", "guide", "Enter"),
     Action("components", "o", "cards", "List the components and how surely each is known.", "guide", "o", True),
     Action("leave", "q,escape,backspace", "leave", "Go back.", "guide", "q", True),
+    Action("go_left", "left,h", "left", "Move the cursor to the left.", "result", "← h"),
+    Action("go_right", "right,l", "right", "Move the cursor to the right.", "result", "→ l"),
+    Action("go_up", "up,k", "up", "Move the cursor up.", "result", "↑ k"),
+    Action("go_down", "down,j", "down", "Move the cursor down.", "result", "↓ j"),
+    Action("choose", "enter,space", "open", "Open what is under the cursor.", "result", "Enter", True),
+    Action("home", "q,escape,backspace", "home", "Go to the home screen.", "result", "q", True),
     Action("keys", "question_mark,f1", "keys", "Show the keys that work here.", "app", "? F1", True),
     Action("quit", "ctrl+q,ctrl+c", "quit", "Quit at once; the match is kept.", "app", "Ctrl+Q"),
 )
@@ -132,10 +138,11 @@ def working(screen: object) -> list[Action]:
     """The actions that work on a screen, in the order of the table: what its class binds, and what the app does."""
     bound = set()
     for kind in type(screen).__mro__:
-        bound |= {(one.id, one.tooltip) for one in vars(kind).get("BINDINGS", ()) if isinstance(one, Binding)}
+        own = [one for one in vars(kind).get("BINDINGS", ()) if isinstance(one, Binding)]
+        bound |= {(one.id, one.key, one.tooltip) for one in own}
         if not vars(kind).get("_inherit_bindings", True):
             break
-    return [action for action in ACTIONS if action.group == "app" or (action.id, action.help) in bound]
+    return [action for action in ACTIONS if action.group == "app" or (action.id, action.keys, action.help) in bound]
 
 
 def together(group: str, other: str) -> bool:
@@ -183,6 +190,6 @@ def written(action: Action, keymap: Mapping[str, str] | None = None, tier: str =
     return shown
 
 
-def footer(actions: Iterable[Action], keymap: Mapping[str, str] | None = None) -> str:
+def footer(actions: Iterable[Action], keymap: Mapping[str, str] | None = None, tier: str = "safe") -> str:
     """The line of keys at the foot of a screen."""
-    return "  ".join(f"{written(action, keymap).split()[0]} {action.title}" for action in actions if action.foot)
+    return "  ".join(f"{written(action, keymap, tier).split()[0]} {action.title}" for action in actions if action.foot)

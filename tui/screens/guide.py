@@ -116,7 +116,7 @@ class GuideScreen(Page, inherit_bindings=False):
         if self.contents:
             parts.append(f"{words['choose']} read")
         foot = [action for action in actions.of("guide", "app") if action.foot]
-        return "  ".join([*parts, actions.footer(foot, keymap)])
+        return "  ".join([*parts, actions.footer(foot, keymap, tier)])
 
     def _chapter(self) -> int:
         """Which chapter the first line on the screen belongs to."""
@@ -206,7 +206,7 @@ def text_of(game: Game) -> str:
         guide = f"# {game.title}\n\nThe guide to this game is missing from this installation.\n"
     guessed = sum(fact.source == "reconstructed" for fact in facts(game.components))
     return (
-        f"{guide.rstrip()}\n\n## How surely the cards are known\n\n"
-        f"{guessed} of the values of this game are reconstructed: they are printed in no published source, and what "
-        "stands here is the best reading of the hints there are. The key `o` lists all values with their sources.\n"
+        f"{guide.rstrip()}\n\n## All values and their sources\n\n"
+        f"{guessed} of the values of this game are reconstructed: no published source prints them, and they are our best "
+        "reading of the hints there are. The key `o` lists all values with their sources.\n"
     )

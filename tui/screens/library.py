@@ -75,7 +75,7 @@ class Library(Page):
 
     def _line(self, key: str, entry: Entry) -> Row:
         wide = self.size.width >= 100
-        widths = (22, 40, 10, -13, 18) if wide else (20, 21, 9, -12, 10)
+        widths = (22, 40, 10, -13, 18) if wide else (22, 18, 9, -12, 9)
         when = moment(entry.updated)
         record = entry.record
         if record is None:

@@ -46,6 +46,8 @@ class Page(Screen[None]):
     """The title of the page."""
     groups: ClassVar[tuple[str, ...]] = ("page",)
     """Whose actions the foot names."""
+    verb: ClassVar[str] = "open"
+    """What Enter does on a row that is no field."""
     numbered: ClassVar[bool] = False
     """Whether digits choose."""
 
@@ -178,7 +180,7 @@ class Page(Screen[None]):
         if isinstance(row, Named):
             parts.append(f"{words['choose']} name")
         elif row is not None and not isinstance(row, Choice):
-            verb = "open" if isinstance(row, Button | Cells) else "type"
+            verb = self.verb if isinstance(row, Button | Cells) else "type"
             parts.append(f"{words['choose']} {verb}")
         if self.numbered:
             parts.append("digits choose")

@@ -13,6 +13,7 @@ from tui.actions import ACTIONS, Action
 from tui.glyphs import TIERS
 from tui.screens.page import Page
 from tui.widgets.form import Button, Cells, Choice, Heading, Note, Row, Text
+from tui.widgets.painter import Painter
 
 MORE: Final = {
     "mouse": " It holds from the next start on.",
@@ -112,6 +113,7 @@ class KeyMap(Page):
     ]
     heading = "Keys"
     groups = ("keymap",)
+    verb = "new key"
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,6 +134,10 @@ class KeyMap(Page):
             where = "" if len(of_id(action.id)) == 1 else " The same action elsewhere has the key too."
             rows.append(Cells(action.id, "", action.help + where, cells, (18, 18, 10)))
         return rows
+
+    def keys(self, sheet: Painter) -> str:
+        """The line of keys."""
+        return "Esc leaves it as it is" if self.waiting is not None else super().keys(sheet)
 
     def help(self) -> str:
         """What is under the cursor, and what a key would do now."""
@@ -211,7 +217,10 @@ def of_id(id: str) -> list[Action]:
 
 def changeable() -> list[Action]:
     """The first action of each id, in the order of the table."""
-    return list({action.id: action for action in reversed(ACTIONS)}.values())[::-1]
+    first: dict[str, Action] = {}
+    for action in ACTIONS:
+        first.setdefault(action.id, action)
+    return list(first.values())
 
 
 def keys_of(action: Action, keymap: dict[str, str]) -> list[str]:

@@ -350,7 +350,10 @@ class Form:
         return self.rows[stops[number - 1]] if self.numbered and 1 <= number <= len(stops) else None
 
     def paint(self, sheet: Painter, x: int, y: int, width: int, height: int) -> None:
-        """Draws the rows that fit, with the one under the cursor among them."""
+        """Draws the rows that fit, with the one under the cursor among them.
+
+        What is left above and below is told in the lines over and under the rows.
+        """
         self.height = height
         self._scroll(height)
         titles = [len(row.title) for row in self.rows if isinstance(row, Choice | Text | Number | Button)]
@@ -373,9 +376,9 @@ class Form:
                 sheet.text(beside, y + line, row.help, "faint", width=x + width - beside - 1)
         above, below = self.top, len(self.rows) - self.top - height
         if above > 0:
-            self._more(sheet, x, y, width, f"{sheet.glyphs['up']} {above} more")
+            self._more(sheet, x, y - 1, width, f"{sheet.glyphs['up']} {above} more")
         if below > 0:
-            self._more(sheet, x, y + height - 1, width, f"{sheet.glyphs['down']} {below} more")
+            self._more(sheet, x, y + height, width, f"{sheet.glyphs['down']} {below} more")
 
     def _scroll(self, height: int) -> None:
         place = self._place()
