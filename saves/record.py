@@ -10,13 +10,13 @@ import hashlib
 import json
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from core.agenda import Move
 from core.chance import MASK
 from core.components import ComponentsError
 from core.game import Game, SetupError, Value
@@ -129,6 +129,9 @@ class _Head(msgspec.Struct):
     format: int
 
 
+_DECODER: Final = msgspec.json.Decoder(Record)
+
+
 # ── as bytes ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -156,6 +159,18 @@ def decode(data: bytes, name: str = "the record") -> Record:
     Raises:
         RecordFault: it is damaged, foreign, or of a format that this program does not know.
     """
+    record = None
+    # Nearly all records are of the present shape; only for the others the format is looked at first.
+    with suppress(msgspec.DecodeError, RecursionError):
+        record = _DECODER.decode(data)
+    if record is None or record.format != migrate.FORMAT:
+        record = _other(data, name)
+    _check(record, name)
+    return record
+
+
+def _other(data: bytes, name: str) -> Record:
+    """A record of an older format, or the sentence for a file that is none."""
     known = False
     try:
         head = msgspec.json.decode(data, type=_Head)
@@ -163,11 +178,14 @@ def decode(data: bytes, name: str = "the record") -> Record:
         refused = migrate.refusal(head.format)
         if refused:
             raise RecordFault(name, "format", refused)
-        if head.format < migrate.FORMAT:
-            raw = migrate.upgrade(msgspec.json.decode(data, type=dict[str, Any]), head.format)
-            record = msgspec.convert(raw, Record)
-        else:
-            record = msgspec.json.decode(data, type=Record)
+        if head.format == migrate.FORMAT:
+            return _DECODER.decode(data)
+        raw = msgspec.json.decode(data, type=dict[str, Any])
+        try:
+            raw = migrate.upgrade(raw, head.format)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            raise RecordFault(name, "", f"it is not what a record of format {head.format} was") from None
+        return msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
         text, _, path = str(error).partition(" - at `")
         why = _lower(text.replace("`", ""))
@@ -178,8 +196,6 @@ def decode(data: bytes, name: str = "the record") -> Record:
         raise RecordFault(name, "", f"this is not a complete JSON file: {_lower(str(error))}") from None
     except RecursionError:
         raise RecordFault(name, "", "lists and tables lie in each other deeper than any record has them") from None
-    _check(record, name)
-    return record
 
 
 def _check(record: Record, name: str) -> None:
@@ -379,19 +395,3 @@ def _results(outcome: tuple[SeatResult, ...] | None) -> str:
     if outcome is None:
         return "no result yet"
     return "places and scores " + ", ".join(f"{result.place} with {result.score}" for result in outcome)
-
-
-__all__ = [
-    "EVERY",
-    "Move",
-    "Record",
-    "RecordFault",
-    "Replay",
-    "Seat",
-    "begin",
-    "decode",
-    "digest",
-    "encode",
-    "from_match",
-    "to_match",
-]

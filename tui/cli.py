@@ -10,12 +10,10 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from importlib import metadata
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from core import components
-from core.chance import MASK
 from core.components import ComponentsError
 from core.game import Game, SetupError, Value
 from core.games import GAMES
@@ -26,163 +24,12 @@ from saves import settings as choices
 from saves.record import RecordFault, to_match
 from saves.store import PREVIOUS, Entry, Store, StoreTrouble, read
 from tui import transcript
+from tui.arguments import Complaint, parser, short
 
 WRONG = 2
 """The exit code of everything that a person can get wrong."""
 DOES_NOT_HOLD = 1
 """The exit code of ``check`` if a record does not hold."""
-
-
-class Complaint(Exception):
-    """What a person got wrong; the text is one sentence."""
-
-
-class Parser(argparse.ArgumentParser):
-    """A parser that says one sentence instead of a page."""
-
-    def error(self, message: str) -> NoReturn:
-        """Turns argparse's own words into a sentence."""
-        place, _, what = message.removeprefix("argument ").partition(": ")
-        help = f"{self.prog} --help shows what there is"
-        if place == "unrecognized arguments":
-            message = f"there is no place for '{_short(what)}'; {help}"
-        elif place == "the following arguments are required":
-            message = f"expected also {what}; {help}"
-        elif what.startswith("invalid choice") and place == "COMMAND":
-            named = what.removeprefix("invalid choice: ").rpartition(" (choose from")[0]
-            message = f"there is no command {_short(named)}; {help}"
-        elif what.startswith("there is no "):
-            message = what
-        else:
-            message = f"{place}: {what.replace('argument ', '')}" if what else message
-        raise Complaint(f"{message[:1].upper()}{message[1:]}".rstrip(".") + ".")
-
-
-# ── what can be typed ────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:60] + "…"
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"expected a whole number, found '{_short(text)}'") from None
-
-
-def _positive(text: str) -> int:
-    number = _whole(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"expected a number from 1 on, found {_short(text)}")
-    return number
-
-
-def _seed(text: str) -> int:
-    # Only the lowest 64 bits decide anything; what is shown later is what can be typed again.
-    return _whole(text) & MASK
-
-
-def _game(text: str) -> Game:
-    if text not in GAMES:
-        raise argparse.ArgumentTypeError(f"there is no game '{_short(text)}'; the games are {', '.join(GAMES)}")
-    return GAMES[text]
-
-
-def _level(text: str) -> str:
-    from core.ai.levels import LEVELS
-
-    if text not in LEVELS:
-        raise argparse.ArgumentTypeError(f"there is no level '{_short(text)}'; the levels are {', '.join(LEVELS)}")
-    return text
-
-
-def _levels(text: str) -> list[str]:
-    return [_level(part.strip()) for part in text.split(",")]
-
-
-def _option(text: str) -> tuple[str, str]:
-    key, sign, value = text.partition("=")
-    if not sign or not key:
-        raise argparse.ArgumentTypeError(f"expected NAME=VALUE, found '{_short(text)}'")
-    return key, value
-
-
-def parser() -> Parser:
-    """All commands and their options."""
-    common = Parser(add_help=False)
-    common.add_argument(
-        "--no-mouse", action="store_true", default=argparse.SUPPRESS, help="leave the mouse to the terminal"
-    )
-    top = Parser(
-        prog="parlour",
-        description="Four board games at a terminal table. Without a command it shows the home screen.",
-        parents=[common],
-        allow_abbrev=False,
-    )
-    top.add_argument("--version", action="version", version=f"parlour {_version()}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-
-    def command(name: str, run: Callable[[argparse.Namespace], int], help: str, screen: bool = False) -> Parser:
-        sub: Parser = commands.add_parser(
-            name, help=help, description=help, allow_abbrev=False, parents=[common] if screen else []
-        )
-        sub.set_defaults(run=run)
-        return sub
-
-    play = command("play", _play, "begin a new match", screen=True)
-    play.add_argument("game", metavar="GAME", type=_game, help=", ".join(GAMES))
-    play.add_argument("--seats", metavar="N", type=_whole, help="how many play; the fewest if left out")
-    play.add_argument("--level", metavar="L", type=_level, default="medium", help="of the opponents")
-    play.add_argument("--seed", metavar="N", type=_seed, help="decides all luck")
-    play.add_argument(
-        "--option", metavar="K=V", type=_option, action="append", default=[], help="of the game; may be repeated"
-    )
-
-    resume = command("resume", _resume, "go on with the newest unfinished match, or with the one named", screen=True)
-    resume.add_argument("id", metavar="ID", nargs="?", help=f"of the match; ID{PREVIOUS} is its last good version")
-
-    saves = command("saves", _saves, "list the matches")
-    saves.add_argument("--json", action="store_true")
-
-    show = command("show", _show, "print the transcript of a match")
-    show.add_argument("record", metavar="ID|FILE")
-    show.add_argument("--json", action="store_true")
-
-    check = command("check", _check, "play records again and name those that do not hold")
-    check.add_argument("files", metavar="FILE", nargs="+")
-
-    games = command("games", _games, "list the games with their options")
-    games.add_argument("--json", action="store_true")
-
-    parts = command("components", _components, "list the components of a game with their provenance")
-    parts.add_argument("game", metavar="GAME", type=_game)
-    parts.add_argument("--json", action="store_true")
-
-    arena = command("arena", _arena, "let levels play against each other")
-    arena.add_argument("game", metavar="GAME", type=_game)
-    arena.add_argument("--seats", metavar="LEVEL,LEVEL", type=_levels, required=True, help="who plays, one a seat")
-    arena.add_argument("--games", metavar="N", type=_positive, default=100, help="how many matches")
-    arena.add_argument("--seed", metavar="S", type=_seed, default=0)
-    arena.add_argument("--option", metavar="K=V", type=_option, action="append", default=[])
-    budget = arena.add_mutually_exclusive_group()
-    budget.add_argument("--iterations", metavar="N", type=_positive, help="what Hard searches for a move")
-    budget.add_argument("--think", metavar="MS", type=_positive, help="how long Hard thinks about a move")
-    arena.add_argument("--processes", metavar="N", type=_positive, default=1, help="how many matches at a time")
-    arena.add_argument("--json", action="store_true")
-
-    bench = command("bench", _bench, "measure the speed of the rules")
-    bench.add_argument("game", metavar="GAME", type=_game, nargs="?")
-    bench.add_argument("--json", action="store_true")
-    return top
-
-
-def _version() -> str:
-    try:
-        return metadata.version("parlour")
-    except metadata.PackageNotFoundError:
-        return "(not installed)"
 
 
 # ── the application ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -243,7 +90,7 @@ def _whole_match(store: Store, id: str) -> None:
     """Makes sure that a match can be gone on with; a newer version of the rules may cut it short."""
     entry = store.entry(id)
     if entry is None:
-        raise RecordFault(_short(id), "", f"there is no such match in {store.folder}")
+        raise RecordFault(short(id), "", f"there is no such match in {store.folder}")
     fault = entry.fault
     if entry.record is not None:
         fault = to_match(entry.record, entry.path.name).fault
@@ -310,7 +157,7 @@ def _show(given: argparse.Namespace) -> int:
         name = given.record
         record = read(Path(name), name=name)
     else:
-        raise Complaint(f"There is neither a match nor a file '{_short(given.record)}'.")
+        raise Complaint(f"There is neither a match nor a file '{short(given.record)}'.")
     match, fault = to_match(record, name)
     if given.json:
         _print_json(transcript.data(record, match, fault))
@@ -428,6 +275,20 @@ def _print_json(value: Any) -> None:
     print(json.dumps(value, indent=1))
 
 
+COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
+    None: _home,
+    "play": _play,
+    "resume": _resume,
+    "saves": _saves,
+    "show": _show,
+    "check": _check,
+    "games": _games,
+    "components": _components,
+    "arena": _arena,
+    "bench": _bench,
+}
+
+
 # ── the way in ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -444,7 +305,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         try:
             given = parser().parse_args(arguments)
-            code: int = getattr(given, "run", _home)(given)
+            code = COMMANDS[given.command](given)
         except SystemExit as end:  # --help and --version
             code = int(end.code or 0)
         sys.stdout.flush()
@@ -459,9 +320,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        where = f"{_short(str(error.filename))}: " if error.filename is not None else ""
+        where = f"{short(str(error.filename))}: " if error.filename is not None else ""
         print(printable(f"{where}{files.reason(error)}."), file=sys.stderr)
         return WRONG
-
-
-__all__ = ["main", "parser"]

@@ -370,3 +370,5 @@ def test_a_record_of_an_older_format_is_decoded_through_the_steps(monkeypatch: p
     record = decode(json.dumps(data).encode())
     assert isinstance(record, Record) and record.format == 2
     assert to_match(record).match.state.dump() == match.state.dump()
+    del data["randomness"]
+    assert "not what a record of format 1 was" in fault_of(json.dumps(data).encode())
