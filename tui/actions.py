@@ -110,10 +110,10 @@ ACTIONS: Final = (
     Action("choose", "enter", "open", "Open the chapter under the cursor.", "guide", "Enter"),
     Action("components", "o", "cards", "List the components and how surely each is known.", "guide", "o", True),
     Action("leave", "q,escape,backspace", "leave", "Go back.", "guide", "q", True),
-    Action("go_left", "left,h", "left", "Move the cursor to the left.", "result", "← h"),
-    Action("go_right", "right,l", "right", "Move the cursor to the right.", "result", "→ l"),
-    Action("go_up", "up,k", "up", "Move the cursor up.", "result", "↑ k"),
-    Action("go_down", "down,j", "down", "Move the cursor down.", "result", "↓ j"),
+    Action("go_left", "left,h", "left", "Move the cursor to the left among points and choices.", "result", "← h"),
+    Action("go_right", "right,l", "right", "Move the cursor to the right among points and choices.", "result", "→ l"),
+    Action("go_up", "up,k", "up", "Move the cursor up among points and choices.", "result", "↑ k"),
+    Action("go_down", "down,j", "down", "Move the cursor down among points and choices.", "result", "↓ j"),
     Action("choose", "enter,space", "open", "Open what is under the cursor.", "result", "Enter", True),
     Action("home", "q,escape,backspace", "home", "Go to the home screen.", "result", "q", True),
     Action("keys", "question_mark,f1", "keys", "Show the keys that work here.", "app", "? F1", True),
@@ -149,7 +149,7 @@ def together(group: str, other: str) -> bool:
     """Whether actions of two groups can be at work on the same screen."""
     if group == other or "app" in (group, other):
         return True
-    base = {"library": "page", "keymap": "page", "table": "table", "page": "page", "replay": "replay", "guide": "guide"}
+    base = {"library": "page", "keymap": "page"} | {one: one for one in ("page", "replay", "guide", "result")}
     mine, theirs = base.get(group, "table"), base.get(other, "table")
     return mine == theirs and ("table" in (group, other) or "page" in (group, other))
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.geometry import Offset
 from textual.screen import Screen
 
 from core.ai.judges import judge
 from core.match import Match
 from core.words import Speaker
+from tui import actions
 from tui.app import new_seed
 from tui.glyphs import SAFE
 from tui.session import Session
@@ -57,12 +57,7 @@ class ResultScreen(Screen[None]):
         session: the match, which is over.
     """
 
-    BINDINGS: ClassVar = [
-        Binding("up,k", "go(-1)", "up", show=False),
-        Binding("down,j", "go(1)", "down", show=False),
-        Binding("enter", "choose", "choose", show=False),
-        Binding("q,escape,backspace", "home", "home", show=False),
-    ]
+    BINDINGS = actions.bindings("result")
     AUTO_FOCUS = ""
 
     def __init__(self, session: Session) -> None:
@@ -140,7 +135,8 @@ class ResultScreen(Screen[None]):
         for name, label in (("rematch", "Rematch, seats swapped"), ("replay", "Replay"), ("home", "Home")):
             sheet.text(x, sheet.height - 2, f" {label} ", "bold", name)
             x += len(label) + 5
-        sheet.text(1, sheet.height - 1, "Arrows choose   Enter opens   q home   ? keys", "faint")
+        keys = actions.footer(actions.of("result", "app"), self.parlour.keymap)
+        sheet.text(1, sheet.height - 1, keys, "faint", width=sheet.width - 2)
 
     def _turning_points(self, sheet: Painter, x: int, y: int, width: int, height: int, speaker: Speaker) -> None:
         """The largest swings, each a way into the replay."""
@@ -196,15 +192,21 @@ class ResultScreen(Screen[None]):
 
     # ── choosing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def on_key(self, event: events.Key) -> None:
-        """Left and right go through the choices at the foot."""
-        steps = {"left": (-1, 0), "h": (-1, 0), "right": (1, 0), "l": (1, 0)}
-        if event.key in steps:
-            self._move(*steps[event.key])
+    def action_go_left(self) -> None:
+        """Cursor to the left."""
+        self._move(-1, 0)
 
-    def action_go(self, step: int) -> None:
-        """Cursor up or down."""
-        self._move(0, step)
+    def action_go_right(self) -> None:
+        """Cursor to the right."""
+        self._move(1, 0)
+
+    def action_go_up(self) -> None:
+        """Cursor up."""
+        self._move(0, -1)
+
+    def action_go_down(self) -> None:
+        """Cursor down."""
+        self._move(0, 1)
 
     def _move(self, dx: int, dy: int) -> None:
         here = self.sheet.spots.get(self.cursor)
