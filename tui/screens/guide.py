@@ -15,7 +15,7 @@ from tui.widgets.form import Button, Figures, Heading, Note, Row
 from tui.widgets.leaflet import Leaflet
 from tui.widgets.painter import Painter
 
-BROAD: Final = 88
+BROAD: Final = 84
 """Lines of text do not grow longer than this."""
 SIDE: Final = 118
 """From so many columns on the chapters stand beside the text."""
@@ -74,7 +74,7 @@ class GuideScreen(Page, inherit_bindings=False):
         if not self.contents:
             return [*self.leaflet.lines]
         return [
-            Button(f"chapter:{number}", "  " * (chapter.level - 1) + chapter.title)
+            Button(f"chapter:{number}", "  " * max(0, chapter.level - 2) + chapter.title)
             for number, chapter in enumerate(self.leaflet.chapters)
         ]
 
@@ -103,7 +103,7 @@ class GuideScreen(Page, inherit_bindings=False):
             sheet.text(left, 2, "Contents", "faint bold")
             for number, chapter in enumerate(self.leaflet.chapters[: top - 4]):
                 mark = sheet.glyphs["cursor"] if number == here else " "
-                title = "  " * (chapter.level - 1) + chapter.title
+                title = "  " * max(0, chapter.level - 2) + chapter.title
                 style = "bold" if number == here else "faint"
                 sheet.text(left, 4 + number, f"{mark} {title}", style, width=sheet.width - left - 1)
         return top
@@ -207,6 +207,6 @@ def text_of(game: Game) -> str:
     guessed = sum(fact.source == "reconstructed" for fact in facts(game.components))
     return (
         f"{guide.rstrip()}\n\n## All values and their sources\n\n"
-        f"{guessed} of the values of this game are reconstructed: no published source prints them, and they are our best "
+        f"{guessed} of the values of this game are reconstructed: no published source prints them; they are our best "
         "reading of the hints there are. The key `o` lists all values with their sources.\n"
     )

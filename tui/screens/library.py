@@ -75,14 +75,19 @@ class Library(Page):
 
     def _line(self, key: str, entry: Entry) -> Row:
         wide = self.size.width >= 100
-        widths = (22, 40, 10, -13, 18) if wide else (22, 18, 9, -12, 9)
+        widths = (
+            (22, 46, 10, -13, 18) if self.size.width >= 118 else (22, 30, 10, -13, 16) if wide else (22, 18, 9, -12, 9)
+        )
         when = moment(entry.updated)
         record = entry.record
         if record is None:
             return Cells(
                 key, "", str(entry.fault or ""), ("?", entry.id, "", when, "damaged"), (1, *_join(widths)), "bad"
             )
-        players = ", ".join(printable(seat.name) for seat in record.seats)
+        players = ", ".join(
+            printable(seat.name) + (f" ({seat.level})" if wide and seat.level is not None else "")
+            for seat in record.seats
+        )
         cells = (GAMES[record.game].title, players, plural(len(record.moves), "move"), when, result(record))
         return Cells(key, "", self._about(entry, record), cells, widths)
 
@@ -130,7 +135,9 @@ class Library(Page):
             self.open(entry)
         elif entry.state == "damaged":
             self.unfolded = "" if self.unfolded == key else key
-            self.rebuild()
+            self.form.fill(self.build())
+            self.form.show_below(2 if self.unfolded else 0)
+            self.repaint()
         elif entry.state == "finished":
             self.action_watch()
         else:

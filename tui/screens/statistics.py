@@ -11,7 +11,7 @@ from saves.store import StoreTrouble
 from tui.screens.page import Page
 from tui.widgets.form import Figures, Heading, Note, Row
 
-WIDTHS: Final = (22, -7, -6, -7, -8, -6, -9, -7)
+WIDTHS: Final = (22, -6, -5, -6, -6, -5, -8, -7)
 HEADS: Final = ("", "played", "won", "share", "streak", "best", "margin", "rating")
 
 
@@ -64,10 +64,13 @@ class StatisticsScreen(Page):
 
     def help(self) -> str:
         """What the columns mean."""
-        out = self.statistics.left_out
-        left = f" {plural(out, 'match', 'matches')} left out: practice, or not one person." if out else ""
         shared = " * some of them shared." if self.statistics.all.shared else ""
         return (
-            "Streak: won in a row up to now. Margin: average lead over the best opponent. Rating: Elo, from 1200; "
-            f"easy counts as {ANCHORS['easy']}, expert as {ANCHORS['expert']}.{shared}{left}"
+            "Streak: won in a row up to now. Margin: average lead over the best opponent. Rating: Elo, from 1200 on; "
+            f"easy is {ANCHORS['easy']}, expert {ANCHORS['expert']}.{shared}"
         )
+
+    def title_right(self) -> str:
+        """What does not count."""
+        out = self.statistics.left_out
+        return f"{plural(out, 'match', 'matches')} left out: practice, or not one person" if out else ""

@@ -54,6 +54,10 @@ class Row:
         """Takes what was typed; returns a sentence if it cannot be."""
         return ""
 
+    def shown(self) -> str:
+        """The present value as it stands in the row; "" if there is none."""
+        return ""
+
     def paint(self, sheet: Painter, x: int, y: int, width: int, label: int, here: bool) -> None:
         """Draws the row."""
         sheet.text(x, y, self.title, "bold" if here else "", width=width)
@@ -118,9 +122,13 @@ class Choice(Row):
         self.value = self.values[(place + step) % len(self.values)]
         return True
 
+    def shown(self) -> str:
+        """The value as people say it."""
+        return self.say(self.value)
+
     def paint(self, sheet: Painter, x: int, y: int, width: int, label: int, here: bool) -> None:
-        """Draws title and value, and where there is room what else it could be."""
-        self._field(sheet, x, y, width, label, here, self.say(self.value), len(self.values) > 1)
+        """Draws title and value."""
+        self._field(sheet, x, y, width, label, here, self.shown(), len(self.values) > 1)
 
 
 @dataclass(slots=True)
@@ -146,9 +154,13 @@ class Text(Row):
         self.value = printable(text).strip()[: self.longest] or self.instead
         return ""
 
+    def shown(self) -> str:
+        """The text without anything that a terminal could obey."""
+        return printable(self.value)
+
     def paint(self, sheet: Painter, x: int, y: int, width: int, label: int, here: bool) -> None:
         """Draws title and text."""
-        self._field(sheet, x, y, width, label, here, printable(self.value), False)
+        self._field(sheet, x, y, width, label, here, self.shown(), False)
 
 
 @dataclass(slots=True)
@@ -190,9 +202,13 @@ class Number(Row):
         self.value = int(digits)
         return ""
 
+    def shown(self) -> str:
+        """The number in digits."""
+        return str(self.value)
+
     def paint(self, sheet: Painter, x: int, y: int, width: int, label: int, here: bool) -> None:
         """Draws title and number."""
-        self._field(sheet, x, y, width, label, here, str(self.value), True)
+        self._field(sheet, x, y, width, label, here, self.shown(), True)
 
 
 @dataclass(slots=True)
@@ -344,6 +360,12 @@ class Form:
         """Moves by a page."""
         self.go(step * max(1, self.height - 1))
 
+    def show_below(self, count: int) -> None:
+        """Brings so many rows below the cursor into sight."""
+        place = self._place()
+        if place is not None:
+            self.top = max(self.top, place + count + 1 - self.height)
+
     def numbered_row(self, number: int) -> Row | None:
         """The stop with this number, from 1."""
         stops = self.stops()
@@ -359,7 +381,7 @@ class Form:
         titles = [len(row.title) for row in self.rows if isinstance(row, Choice | Text | Number | Button)]
         label = min(LABEL, max(titles, default=0) + 3)
         stops = self.stops()
-        wide = width >= SENTENCES
+        beside = x + label + min(40, max([16, *(len(row.shown()) for row in self.rows)])) + 8
         for line, row in enumerate(self.rows[self.top : self.top + height]):
             here = row.id == self.cursor and row.stop
             if row.stop:
@@ -371,8 +393,7 @@ class Form:
                 number = stops.index(self.top + line) + 1
                 left = sheet.text(left, y + line, f"{number}  " if number < 10 else "   ", "accent")
             row.paint(sheet, left, y + line, x + width - left - 1, label, here)
-            if wide and row.help and isinstance(row, Choice | Text | Number) and not isinstance(row, Named):
-                beside = x + label + 24
+            if width >= SENTENCES and row.shown() and not isinstance(row, Named):
                 sheet.text(beside, y + line, row.help, "faint", width=x + width - beside - 1)
         above, below = self.top, len(self.rows) - self.top - height
         if above > 0:
