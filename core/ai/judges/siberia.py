@@ -6,7 +6,7 @@ turned up tell how many turns each seat has left, and what a worker, a salesman 
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from typing import Final, cast
 
 from core.agenda import Move
@@ -22,6 +22,8 @@ CARD_WORTH: Final = 1.4
 """What an action card in hand is worth while there is time to play it."""
 TURN_WORTH: Final = 2.6
 """What the right to one more turn is worth."""
+WIDTH: Final = 1.2
+"""How far expected scores are off, with the root of the turns left (measured; as the scale of a logistic curve)."""
 OFFERS: Final = 3
 """How many salesmen, and how many investors, are worth a search at the same time."""
 
@@ -70,7 +72,7 @@ def value(state: Siberia) -> list[float]:
         width = 0.8
     else:
         worth = expected(state)
-        width = 1.5 + 0.28 * remaining_turns(state)
+        width = WIDTH * sqrt(remaining_turns(state) + 1.0)
     hopes = []
     for seat in range(seats):
         rival = max(worth[other] for other in range(seats) if other != seat)
@@ -104,7 +106,7 @@ def expected(state: Siberia) -> list[float]:
     ]
 
 
-WEIGHTS: Final = (2.6, 1.4, 0.5, 0.8, 0.3, 0.1, 0.35, 0.15, 0.3, 0.45, 0.5, 0.6, 0.15, 0.3)
+WEIGHTS: Final = (2.0, 1.7, 0.5, 0.5, 0.5, -0.2, 0.72, -0.1, 0.12, 0.35, 0.45, 1.0, 0.12, 0.25)
 """What the features of ``assess`` are worth in thousands."""
 FEATURES: Final = (
     "turns",
