@@ -341,6 +341,13 @@ def to_match(record: Record, name: str = "the record") -> Replay:
         except IllegalMove as error:
             fault = RecordFault(name, f"move {number}", f"{str(error).rstrip('.')}{_version(record, game)}")
             break
+        except Exception as error:
+            # Corrections may make a game that breaks on the way; shipped components do not.
+            if not record.components:
+                raise
+            match.state = match.replay(number - 1)
+            fault = RecordFault(name, f"move {number}", f"the components do not carry the game further: {error!r}")
+            break
         assert seat is not None
         # Whether it showed something matters only where undo can reach; see _reach.
         match.log.append(Played(move, seat, luck != state.chance.value, True))

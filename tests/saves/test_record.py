@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
+from core.ai.levels import LEVELS
 from core.match import Match, Player
 from saves import migrate
-from saves.record import EVERY, Record, RecordFault, decode, digest, encode, from_match, to_match
+from saves.record import EVERY, Level, Record, RecordFault, decode, digest, encode, from_match, to_match
 from tests.saves.tables import ID, go_on, played, raw, recorded
 
 
@@ -140,6 +141,10 @@ def test_a_record_is_readable_one_move_a_line() -> None:
     assert sum(line.startswith("  [") for line in lines) == 10
 
 
+def test_every_level_of_an_opponent_can_be_kept() -> None:
+    assert get_args(Level) == tuple(LEVELS)
+
+
 # ── damage ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -219,6 +224,28 @@ def test_a_table_that_differs_is_noticed_at_the_next_digest_and_the_last_sure_mo
 
 def test_another_seed_is_noticed() -> None:
     assert fault_of(changed(played(60), lambda data: data.update(seed=2)))
+
+
+def test_components_that_break_the_game_on_the_way_are_told_and_a_fault_of_the_rules_is_not_hidden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played(30)
+    record = recorded(match)
+    corrected = msgspec.structs.replace(record, components={"salesmen": {"oil": {"worth": 9}}})
+    honest = type(match.state).play
+
+    def breaks(state: Any, move: Any, tell: Any = None) -> None:
+        if state.dump() == match.replay(7).dump() | {"corrections": state.dump()["corrections"]}:
+            state.row = []
+            raise IndexError("pop from empty list")
+        honest(state, move, tell)
+
+    monkeypatch.setattr(type(match.state), "play", breaks)
+    again, fault = to_match(corrected, "f")
+    assert fault is not None and "move 8: the components do not carry the game further" in str(fault)
+    assert len(again.log) == 7 and again.state.dump()["row"] == match.replay(7).dump()["row"]
+    with pytest.raises(IndexError):
+        to_match(record)
 
 
 def test_a_wrong_result_is_noticed() -> None:
