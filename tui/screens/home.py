@@ -45,13 +45,16 @@ class Home(Page):
         sheet.text(max(end, 24) + 3, 3 if sheet.glyphs.tier != "ascii" else 2, MOTTO, "faint")
         return 6
 
-    def build(self) -> list[Row]:
-        """The menu, beginning with the newest match that can be gone on with."""
+    def read(self) -> None:
+        """Looks for the newest match that can be gone on with."""
         self.alarm = ""
         try:
             self.entry = self.parlour.store.newest_unfinished()
         except StoreTrouble as trouble:
             self.entry, self.alarm = None, str(trouble)
+
+    def build(self) -> list[Row]:
+        """The menu, beginning with that match."""
         rows: list[Row] = []
         if self.entry is not None and self.entry.record is not None:
             about = described(self.entry.record)

@@ -39,23 +39,13 @@ class Library(Page):
 
     # ── the rows ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def on_mount(self) -> None:
-        """Reads the folder."""
-        self.read()
-
-    def on_screen_resume(self) -> None:
-        """Reads it again after a table."""
-        self.canvas.redraw()
-        self.read()
-
     def read(self) -> None:
-        """Reads the folder and shows it."""
+        """Reads the folder."""
         try:
             self.entries = {entry.path.name: entry for entry in self.parlour.store.entries()}
             self.alarm = ""
         except StoreTrouble as trouble:
             self.entries, self.alarm = {}, str(trouble)
-        self.rebuild()
 
     def build(self) -> list[Row]:
         """Three groups, the newest match first in each."""
@@ -188,6 +178,7 @@ class Library(Page):
             self.say(str(trouble))
             return
         self.read()
+        self.form.fill(self.build())
         self.say(f"It lies in {printable(str(target))} now.")
 
     def say(self, message: str) -> None:

@@ -60,10 +60,15 @@ class Page(Screen[None]):
         """An answer to the last key, shown in place of the help."""
         self.alarm = ""
         """A standing sentence about what is wrong."""
+        self.fresh = True
+        """Whether the page has just been made, so that it need not look again."""
         self.typing: Row | None = None
         """The row that is being typed into."""
 
     # ── what each page says ──────────────────────────────────────────────────────────────────────────────────────
+
+    def read(self) -> None:
+        """Reads from the disk what the page shows; at the beginning, and after another screen."""
 
     def build(self) -> list[Row]:
         """The rows as they are now. Each page writes its own."""
@@ -99,7 +104,8 @@ class Page(Screen[None]):
         yield typing
 
     def on_mount(self) -> None:
-        """Shows the rows."""
+        """Reads what the page shows."""
+        self.read()
         self.rebuild()
 
     def on_resize(self) -> None:
@@ -108,8 +114,12 @@ class Page(Screen[None]):
         self.repaint()
 
     def on_screen_resume(self) -> None:
-        """Looks at everything again after another screen."""
+        """Looks at everything again after another screen, which may have changed theme, glyphs or matches."""
+        if self.fresh:
+            self.fresh = False
+            return
         self.canvas.redraw()
+        self.read()
         self.rebuild()
 
     def rebuild(self) -> None:

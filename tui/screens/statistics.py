@@ -24,13 +24,12 @@ class StatisticsScreen(Page):
         super().__init__()
         self.statistics = Statistics()
 
-    def on_mount(self) -> None:
-        """Reads all finished matches once."""
+    def read(self) -> None:
+        """Reads all finished matches."""
         try:
             self.statistics = add_up(self.parlour.store.finished())
         except StoreTrouble as trouble:
             self.alarm = str(trouble)
-        super().on_mount()
 
     def build(self) -> list[Row]:
         """All matches, by game, by level, by seat."""
