@@ -186,7 +186,11 @@ class Parlour(App[None]):
         Raises:
             RecordFault: it cannot be read.
         """
-        self.show_table(session_of(self.store, self.store.open(id)))
+        opened = self.store.open(id)
+        self.show_table(session_of(self.store, opened))
+        if opened.fault is not None:
+            way = " The match goes on from its last good version as a new one." if opened.keeper is not None else ""
+            self.notify(f"{opened.fault}{way}", severity="warning", timeout=20)
 
     async def think(self, session: Session, player: Player) -> Move:
         """What an opponent plays now. It sees its own view and nothing else."""
