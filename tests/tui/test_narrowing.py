@@ -96,6 +96,16 @@ def test_widening_takes_back_the_last_choice_and_then_says_there_is_none() -> No
     assert not narrowed.widen()
 
 
+def test_another_element_can_be_begun_with_in_the_place_of_what_was_chosen() -> None:
+    narrowed = rich()
+    narrowed.choose("place:2")
+    narrowed.type("gold")
+    assert not narrowed.restart("place:5"), "nothing can be done with it at all"
+    assert narrowed.chosen == ["place:2"]
+    assert narrowed.restart("worker")
+    assert narrowed.moves == [("worker",)] and narrowed.chosen == ["worker"]
+
+
 def test_the_order_of_choosing_does_not_matter() -> None:
     one, other = rich(), rich()
     for element in ("place:2", "place:3"):

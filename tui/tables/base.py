@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from core.agenda import Move
+from core.ai.worker import Cancelled
 from core.match import binds
 from core.state import Event
 from core.words import Speaker
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 LEAST = (80, 24)
 """The smallest terminal on which a table is played, in columns and lines."""
+
+BLIND = frozenset(("choose", "filter", "hint", "redo", "undo", "undo_turn"))
+"""What no key does while the terminal is too small to show what it would do."""
 
 PACES = {"instant": 0.0, "brisk": 0.5, "slow": 1.5, "key": 0.0}
 """Seconds for which an opponent's move is shown before the next one."""
@@ -69,6 +73,8 @@ class Table(Screen[str]):
         self.open = ""
         """What lies over the table: "", "log", "detail" or "hint"."""
         self.hints: list[tuple[str, float, str]] = []
+        self.asking = False
+        """Whether a hint is on its way."""
         self.waiting: Move | None = None
         """A move that one more Enter plays, since it cannot be taken back."""
         self.released = asyncio.Event()
@@ -203,13 +209,23 @@ class Table(Screen[str]):
         self.canvas.redraw()
         self.repaint()
 
+    @property
+    def too_small(self) -> bool:
+        """Whether the terminal cannot show the table."""
+        width, height = self.size
+        return width < LEAST[0] or height < LEAST[1]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is played blindly."""
+        return not (self.too_small and action in BLIND)
+
     def repaint(self) -> None:
         """Paints the whole sheet and shows what changed."""
         width, height = self.size
         if not width or not height:
             return
         sheet = Painter(width, height, self.table_app.glyphs)
-        if width < LEAST[0] or height < LEAST[1]:
+        if self.too_small:
             text = f"This table needs {LEAST[0]} columns and {LEAST[1]} lines; here are {width} and {height}."
             sheet.paragraph(1, 1, width - 2, height - 2, f"{text} The match is kept: make the window larger.")
         elif self.open in ("log", "detail"):
@@ -322,6 +338,7 @@ class Table(Screen[str]):
                     target = f"move:{before}"
             if target is not None:
                 self.cursor = target
+        self.waiting = None
         self._answer("")
 
     def _answer(self, message: str) -> None:
@@ -356,6 +373,7 @@ class Table(Screen[str]):
         here = self._area(self.cursor) if self.cursor else -1
         place = order.index(here) + step if here in order else 0
         self.cursor = groups[order[place % len(order)]][0]
+        self.waiting = None
         self._answer("")
 
     def action_previous_area(self) -> None:
@@ -403,12 +421,18 @@ class Table(Screen[str]):
             element: what the person points at.
             confirmed: whether this was Enter; a digit or a click asks once more before a move that binds.
         """
-        if self.narrowing is None or not self.narrowing.choose(element):
-            exact = self.narrowing.exact() if self.narrowing and element in self.narrowing.chosen else None
+        if self.narrowing is None:
+            self._explain()
+            return
+        if element in self.narrowing.chosen:
+            exact = self.narrowing.exact()
             if exact is not None:
                 self.offer(exact, confirmed)
             else:
                 self._explain()
+            return
+        if not self.narrowing.choose(element) and not self.narrowing.restart(element):
+            self._explain()
             return
         if len(self.narrowing.moves) == 1:
             self.offer(self.narrowing.moves[0], confirmed)
@@ -454,7 +478,7 @@ class Table(Screen[str]):
 
     def pick(self, digit: int) -> None:
         """Plays the move with this number on the page."""
-        if self.narrowing is None:
+        if self.narrowing is None or self.too_small:
             return
         number = self.first_on_page + (digit - 1) % 10
         if number < len(self.narrowing.entries):
@@ -488,7 +512,10 @@ class Table(Screen[str]):
             self.action_choose()
         elif entry is not None:
             self._take(entry, confirmed=self.waiting is not None and self.waiting == entry.move)
+        elif self.waiting is not None and self.narrowing is not None and element in self.narrowing.parts(self.waiting):
+            self.commit(self.waiting)
         else:
+            self.waiting = None
             self.choose(element, confirmed=False)
 
     # ── filtering ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -618,14 +645,24 @@ class Table(Screen[str]):
 
     # ── what else can be looked at ───────────────────────────────────────────────────────────────────────────────
 
-    async def action_hint(self) -> None:
-        """Asks for the three best moves."""
+    def action_hint(self) -> None:
+        """Asks for the three best moves; keys go on working meanwhile."""
         if self.narrowing is None:
             self._answer("A hint is for your own turn.")
             return
         self._answer("Looking for good moves: a moment, please.")
+        if not self.asking:
+            self.asking = True
+            self.run_worker(self._advise())
+
+    async def _advise(self) -> None:
         count = len(self.session.match.log)
-        ranked = await self.table_app.advise(self.session)
+        try:
+            ranked = await self.table_app.advise(self.session)
+        except Cancelled:
+            return
+        finally:
+            self.asking = False
         if count != len(self.session.match.log) or self.narrowing is None:
             return
         self.hints = [(self.narrowing.sentence(move), estimate, reason) for move, estimate, reason in ranked[:3]]

@@ -77,6 +77,15 @@ class Narrowing:
         self._narrow()
         return True
 
+    def restart(self, element: str) -> bool:
+        """Drops what was chosen and begins with this element; False (and nothing changed) if no move contains it."""
+        if not any(element in parts for parts in self._parts.values()):
+            return False
+        self.chosen = [element]
+        self.heading = self.filter = ""
+        self._narrow()
+        return True
+
     def widen(self) -> bool:
         """Takes back the last choice, or the filter; False if there was neither."""
         if self.filter:
