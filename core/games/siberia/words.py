@@ -122,7 +122,7 @@ def prompt(state: Siberia, speaker: Speaker) -> str:
     if step is None:
         return "the game is over"
     if step[0] == "reveal":
-        must = len(state.legal()) >= state.facts.row.must_reveal_from or ("leave",) not in state.legal()
+        must = state.face_down() >= state.facts.row.must_reveal_from
         return "turn up a resource card" if must else "turn up a resource card, or leave them"
     if step[0] == "action":
         return "choose an action"
@@ -223,14 +223,14 @@ def detail(state: Siberia, element: str, speaker: Speaker) -> str:
         return f"The discard pile: {plural(len(state.discards), 'card')}, open to all."
     if what == "worker":
         left = state.workers_on_offer()
-        return f"Workers: {left} to hire. One more resource card an extraction; {_person_worth(state, 'worker')}."
+        return f"Workers: {left} to hire. One more resource card an extraction; {_person_worth(state, 'worker', speaker.viewer)}."
     if what == "salesman":
         return f"{which.capitalize()} salesman, {_owner(state, state.salesman_of, which, speaker)}: " + (
-            f"{worth_of(state, which)}; {_person_worth(state, 'salesman')}."
+            f"{worth_of(state, which)}; {_person_worth(state, 'salesman', speaker.viewer)}."
         )
     if what == "investor":
         return f"{which.capitalize()} investor, {_owner(state, state.investor_of, which, speaker)}: " + (
-            f"{which} costs its owner 1 {which} card or any 2; {_person_worth(state, 'investor')}."
+            f"{which} costs its owner 1 {which} card or any 2; {_person_worth(state, 'investor', speaker.viewer)}."
         )
     if what == "card":
         held = state.hands[speaker.viewer].count(KINDS.index(which)) if speaker.viewer is not None else 0
@@ -256,8 +256,11 @@ def _place(state: Siberia, place: int) -> str:
     return where + f"{name} worth {money(state, card % CARD)}{mark}."
 
 
-def _person_worth(state: Siberia, person: str) -> str:
-    return f"worth {money(state, state.facts.persons.worth)} at the end"
+def _person_worth(state: Siberia, person: str, seat: int | None) -> str:
+    """What one person of a sort is worth at the end to this reader."""
+    raised = seat is not None and state.salesman_of[SYMBOL[person]] == seat
+    worth = state.facts.salesmen[person].worth if raised else state.facts.persons.worth
+    return f"worth {money(state, worth)} at the end"
 
 
 def _owner(state: Siberia, owners: list[int], which: str, speaker: Speaker) -> str:
