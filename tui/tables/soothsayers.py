@@ -15,7 +15,7 @@ ACTIONS = ("earn", "draft", "ascend", "capture")
 class SoothsayersTable(Table):
     """A match of Soothsayers."""
 
-    areas = ("seat", "suit", "mat", "common", "tarot", "card")
+    areas = ("suit", "seat", "pile", "mat", "common", "deck", "tarot", "card")
 
     def paint(self, sheet: Painter) -> None:
         """One thing below the other; from 110 columns on the log stands beside the table."""
@@ -50,8 +50,10 @@ class SoothsayersTable(Table):
         sheet.text(21, y, "coins", "faint")
         sheet.text(27, y, "hand", "faint")
         for suit, name in enumerate(SUITS):
+            can = f"suit:{name}" in self.choosable()
+            x = sheet.text(31 + suit * column, y, sheet.glyphs["dot"] if can else " ", "accent bold", f"suit:{name}")
             label = f"{sheet.glyphs[name]} {ACTIONS[suit]}"
-            sheet.text(32 + suit * column, y, label, f"{name} bold", f"suit:{name}", column - 1)
+            sheet.text(x, y, label, f"{name} bold", f"suit:{name}", column - 1)
         for seat in range(state.seats):
             y += 1
             element = f"seat:{seat}"
@@ -75,8 +77,9 @@ class SoothsayersTable(Table):
     ) -> None:
         """A seat's level in a suit and its visible Tarot, each with the fate token it holds."""
         element = f"pile:{seat}:{name}"
-        level = state.level(seat, suit)
-        x = sheet.text(x, y, str(level), f"{name} bold", element)
+        can = element in self.choosable()
+        x = sheet.text(x - 1, y, sheet.glyphs["dot"] if can else " ", "accent bold", element)
+        x = sheet.text(x, y, str(state.level(seat, suit)), f"{name} bold", element)
         x = sheet.text(x, y, "*" if state.suit_holder[suit] == seat else " ", "title bold", element)
         tarot = state.tarot(seat, suit)
         if tarot >= 0:
@@ -107,15 +110,17 @@ class SoothsayersTable(Table):
         """The open Common cards and what is left of the deck."""
         x = sheet.text(1, y, "Common  ", "faint")
         can = self.choosable()
-        for place, face in enumerate(state.market):
+        for face in state.market:
             element = f"common:{FACE[face]}"
-            x = self._face(sheet, x, y, face, element, element in can, f"common {place}") + 1
-        element = "deck"
+            x = self._face(sheet, x, y, face, element, element in can) + 1
         deck = f"deck {len(state.deck)}  discards {len(state.discards)}"
-        sheet.text(width - len(deck) - 1, y, deck, "accent bold" if element in can else "faint", element)
+        x = width - len(deck) - 1
+        x = sheet.text(x, y, f"deck {len(state.deck)}", "accent bold" if "deck" in can else "faint", "deck")
+        style = "accent bold" if "discards" in can else "faint"
+        sheet.text(x + 2, y, f"discards {len(state.discards)}", style, "discards")
         return y + 1
 
-    def _face(self, sheet: Painter, x: int, y: int, face: int, element: str, can: bool, _key: str) -> int:
+    def _face(self, sheet: Painter, x: int, y: int, face: int, element: str, can: bool) -> int:
         """A Common card: its suit's sign and its level."""
         suit = SUITS[face % 4]
         x = sheet.text(x, y, sheet.glyphs["dot"] if can else " ", "accent bold", element)
@@ -155,7 +160,7 @@ class SoothsayersTable(Table):
             if x + 8 > width:
                 y += 1
                 x = 9
-            x = self._face(sheet, x, y, face, element, element in can, "hand")
+            x = self._face(sheet, x, y, face, element, element in can)
             if hand.count(face) > 1:
                 x = sheet.text(x - 1, y, f"{sheet.glyphs['times']}{hand.count(face)}", "", element) + 1
         if not hand:
