@@ -49,6 +49,8 @@ def bot_answer(state: Soothsayers, seat: int) -> None:
     level = state.level(seat, suit)
     cost = state.follow_cost(seat)
     if suit == PENTACLES or state.coins[seat] < cost:
+        if suit != PENTACLES:
+            state.say("short", seat, cost, state.coins[seat])
         state.say("pass", seat)
         gain(state, seat, state.facts.bottom[PENTACLES][state.level(seat, PENTACLES)])
         return

@@ -16,7 +16,7 @@ from typing import Any, cast
 from core.agenda import Move
 from core.chance import Chance
 from core.game import Value
-from core.games.soothsayers import actions, bot, transcended
+from core.games.soothsayers import actions, bot, fates, fortunes, transcended
 from core.games.soothsayers.actions import gain, move_coins
 from core.games.soothsayers.cards import finish
 from core.games.soothsayers.components import Facts
@@ -141,7 +141,12 @@ def respond(state: Soothsayers, seat: int) -> None:
         bot.bot_answer(state, seat)
         return
     state.awake = state.visible(seat)
-    if state.led == PENTACLES or state.coins[seat] < state.follow_cost(seat):
+    if state.led == PENTACLES:
+        _pass(state, seat)
+        return
+    cost = state.follow_cost(seat)
+    if state.coins[seat] < cost:
+        state.say("short", seat, cost, state.coins[seat])
         _pass(state, seat)
     else:
         state.agenda.append(("answer", seat))
@@ -181,4 +186,4 @@ def _pass(state: Soothsayers, seat: int) -> None:
 
 Soothsayers.rules = agenda
 
-__all__ = ["actions", "build", "transcended"]
+__all__ = ["actions", "build", "fates", "fortunes", "transcended"]

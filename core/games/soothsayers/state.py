@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, cast
 
 from core.agenda import Agenda
 from core.chance import Chance
@@ -216,6 +216,23 @@ class Soothsayers(State):
     def bot(self) -> int:
         """The seat that plays by its own rules, or NOBODY."""
         return NOBODY if self.options["bot"] == "off" else self.seats - 1
+
+    def _refusal(self, move: Any) -> str:
+        """Why a move is not legal: who lacks coins is told by how much."""
+        step = self.decision
+        if step is not None and isinstance(move, tuple) and move:
+            seat = cast(int, step[1])
+            have = self.coins[seat]
+            if move == ("lead", "trade") and step[0] == "lead":
+                price = self.price()
+                if price is None:
+                    return "Nothing can be traded: all fate tokens of the mat are sold."
+                return f"Seat {seat} cannot trade: a fate token costs {price} coins, {price - have} more than it has."
+            if move == ("follow",) and self.led > 0:
+                cost = self.follow_cost(seat)
+                if have < cost:
+                    return f"Seat {seat} cannot follow: that costs {cost} coins, {cost - have} more than it has."
+        return super()._refusal(move)
 
     # ── what each seat knows (content page 5a G) ─────────────────────────────────────────────────────────────────
 

@@ -219,7 +219,7 @@ def test_with_two_ascends_the_strict_mode_takes_the_token_one_card_later() -> No
 def test_a_move_that_is_not_legal_is_refused_and_changes_nothing() -> None:
     state = table(2, coins=[0, 0])
     before = state.dump()
-    with pytest.raises(IllegalMove, match="cannot play 'lead trade'"):
+    with pytest.raises(IllegalMove, match="cannot trade: a fate token costs 5 coins"):
         state.play(("lead", "trade"))
     assert state.dump() == before
 
