@@ -224,8 +224,15 @@ class Parlour(App[None]):
             self.notify(str(trouble), severity="warning")
 
     def notify_later(self, sentence: str) -> None:
-        """Shows a line about the opponents' process; may be called from any thread."""
-        self.call_later(self.notify, sentence, severity="warning")
+        """Shows a line about the opponents' process, on a table without covering it; may be called from any thread."""
+        self.call_later(self._tell_person, sentence)
+
+    def _tell_person(self, sentence: str) -> None:
+        tell = getattr(self.screen, "tell_person", None)
+        if tell is not None:
+            tell(sentence)
+        else:
+            self.notify(sentence, severity="warning")
 
     async def action_quit(self) -> None:
         """Leaves; every match is on the disk already. If one is not, its menu asks first."""

@@ -346,6 +346,10 @@ class Table(Screen[str]):
         self.message = message
         self.repaint()
 
+    def tell_person(self, sentence: str) -> None:
+        """Shows a line that comes from elsewhere in the application."""
+        self._answer(sentence)
+
     def action_go_left(self) -> None:
         """Cursor to the left."""
         self._go(-1, 0)

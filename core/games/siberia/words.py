@@ -222,8 +222,8 @@ def detail(state: Siberia, element: str, speaker: Speaker) -> str:
     if what == "discards":
         return f"The discard pile: {plural(len(state.discards), 'card')}, open to all."
     if what == "worker":
-        left = state.workers_on_offer()
-        return f"Workers: {left} to hire. One more resource card an extraction; {_person_worth(state, 'worker', speaker.viewer)}."
+        worth = _person_worth(state, "worker", speaker.viewer)
+        return f"Workers: {state.workers_on_offer()} to hire. One more resource card an extraction; {worth}."
     if what == "salesman":
         return f"{which.capitalize()} salesman, {_owner(state, state.salesman_of, which, speaker)}: " + (
             f"{worth_of(state, which)}; {_person_worth(state, 'salesman', speaker.viewer)}."
