@@ -231,20 +231,43 @@ def assess(state: Siberia) -> list[tuple[int, list[float]]]:
 # ── what a move is worth ─────────────────────────────────────────────────────────────────────────────────────────
 
 
+THUMB = (1.92, 0.25, -1.4, 0.06, 1.42, 0.4, 0.0, 0.91, 0.0, 0.0, -0.3, 0.47, 0.4)
+"""What ``worths`` goes by, in thousands or as a factor."""
+NOISE = 0.5
+
+
 def worths(state: Siberia, moves: list[Move]) -> list[float]:
     """A rough worth in thousands of each move of an action decision, by rules of thumb."""
+    (
+        in_hand,
+        few,
+        taken,
+        hoped,
+        second,
+        third,
+        further,
+        coming,
+        worker_more,
+        salesman_more,
+        investor_more,
+        saved,
+        single,
+    ) = THUMB
     seat = cast(int, state.turn)
     numbers = prices(state.facts)
     price = numbers.price
+    hand = state.hands[seat]
     count = [0] * 8
-    for kind in state.hands[seat]:
+    for kind in hand:
         count[kind // 3] += 1
         count[5 + kind % 3] += 1
     own = turns_of(state, seat, remaining_turns(state)) - 1.0
-    card_worth = CARD_WORTH * min(1.0, own / 2.0) if own < 2.0 else CARD_WORTH
+    if own < 2.0:
+        in_hand *= own / 2.0
+    pair_cost = in_hand
+    three_cost = in_hand * 2.0 + single
     salesman_of = state.salesman_of
     person = state.facts.persons.worth
-    for_person = [price[symbol] if salesman_of[symbol] == seat else person for symbol in (5, 6, 7)]
     workers = state.workers[seat]
     left: list[int] | None = None
     gain: list[int] | None = None
@@ -252,14 +275,14 @@ def worths(state: Siberia, moves: list[Move]) -> list[float]:
     for move in moves:
         verb = move[0]
         if verb == "draw":
-            result.append(card_worth * cast(int, move[1]))
+            result.append((in_hand + few * (4 - len(hand))) * cast(int, move[1]) if own > 0.0 else 0.0)
             continue
         if verb == "extract":
             symbol = SYMBOL[cast(str, move[1])]
             takes = cast(int, move[2])
             mine = salesman_of[symbol] == seat
             free = salesman_of[symbol] == NOBODY and own >= 1.0
-            worth = 0.0
+            worth = taken * takes
             for card in state.row:
                 if takes and card > 0 and card // CARD == symbol:
                     takes -= 1
@@ -267,43 +290,43 @@ def worths(state: Siberia, moves: list[Move]) -> list[float]:
                     more = price[symbol] - printed
                     worth += printed
                     if more > 0:
-                        worth += more if mine else 0.35 * more if free else 0.0
+                        worth += more if mine else hoped * more if free else 0.0
             if state.investor_of[symbol] == seat:
-                cost = 0 if count[symbol] else 1
+                cost = 0.0 if count[symbol] else in_hand
             else:
-                cost = 1 if count[symbol] > 1 else 2
-            result.append(worth - cost * card_worth)
+                cost = pair_cost if count[symbol] > 1 else three_cost
+            result.append(worth - cost)
             continue
         if verb == "worker":
-            worth = for_person[0]
+            worth = price[WORKER] if salesman_of[WORKER] == seat else person
             if own > 0.0:
-                worth += own * (0.8 if workers == 1 else 0.4 if workers == 2 else 0.1)
-            result.append(worth - card_worth * (1 if count[5] > 1 else 2))
+                worth += own * (second if workers == 1 else third if workers == 2 else further)
+            result.append(worth - (pair_cost if count[WORKER] > 1 else three_cost))
             continue
         if gain is None or left is None:
             gain, left = _captures(state, seat, numbers)
         symbol = SYMBOL[cast(str, move[1])]
         if verb == "salesman":
-            cost = 1 if count[6] > 1 else 2
-            worth = for_person[1]
+            cost = pair_cost if count[SALESMAN] > 1 else three_cost
+            worth = price[SALESMAN] if salesman_of[SALESMAN] == seat else person
             if symbol < 5:
                 worth += gain[symbol]
                 if own > 0.0:
-                    worth += numbers.best_reserve[symbol] * left[symbol] * min(1.0, own / 4.0) * 0.8 / state.seats
+                    worth += numbers.best_reserve[symbol] * left[symbol] * min(1.0, own / 4.0) * coming / state.seats
             else:
                 extra = price[symbol] - person
                 if symbol == WORKER:
-                    worth += extra * (workers + 0.15 * own)
+                    worth += extra * (workers + worker_more * own)
                 elif symbol == SALESMAN:
-                    worth += extra * (salesman_of.count(seat) + 1 + 0.12 * own)
+                    worth += extra * (salesman_of.count(seat) + 1 + salesman_more * own)
                 else:
-                    worth += extra * (state.investor_of.count(seat) + 0.1 * own)
+                    worth += extra * (state.investor_of.count(seat) + investor_more * own)
         else:
-            cost = 1 if count[7] > 1 else 2
-            worth = for_person[2]
+            cost = pair_cost if count[INVESTOR] > 1 else three_cost
+            worth = price[INVESTOR] if salesman_of[INVESTOR] == seat else person
             if own > 0.0:
-                worth += card_worth * left[symbol] * min(1.0, own / 4.0) * 0.35 / state.seats * min(workers, 2)
-        result.append(worth - cost * card_worth)
+                worth += in_hand * left[symbol] * min(1.0, own / 4.0) * saved / state.seats
+        result.append(worth - cost)
     return result
 
 
@@ -443,7 +466,7 @@ def guess(state: Siberia, chance: Chance) -> Move:
         best = legal[0]
         highest = -1e9
         for move, worth in zip(legal, worths(state, legal), strict=True):
-            worth += chance.unit()
+            worth += NOISE * chance.unit()
             if worth > highest:
                 highest = worth
                 best = move
