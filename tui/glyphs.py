@@ -52,7 +52,7 @@ TABLE: Final[dict[str, tuple[str, str, str]]] = {
     # suits of the soothsayers
     "pentacles": ("⛤", "¤", "*"),
     "cups": ("♥", "♥", "U"),
-    "wands": ("⚚", "│", "|"),
+    "wands": ("⚚", "↑", "^"),
     "swords": ("†", "†", "+"),
     # terrain of the bestiary
     "plain": ("·", "·", "."),
