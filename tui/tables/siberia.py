@@ -133,7 +133,7 @@ class SiberiaTable(Table):
         return sheet.text(x, y, label, style, element) + 1
 
     def _seats(self, sheet: Painter, y: int, width: int, state: Siberia) -> int:
-        """A line a seat: workers, investors, salesmen, money, cards in hand."""
+        """A line a seat, two where one is too short and there is room: persons, money, cards in hand."""
         names = self.speaker.names
         column = min(12, max(len(name) for name in names)) + 1
         for seat in range(state.seats):
@@ -144,11 +144,15 @@ class SiberiaTable(Table):
             x += column
             x = sheet.text(x, y, f"{state.workers[seat]} worker{'s' if state.workers[seat] > 1 else ' '}", "", element)
             tail = f"{self._total(state, seat):>7}  {len(state.hands[seat])}{sheet.glyphs['card']} "
-            owned = self._owned(state, seat, width)
-            sheet.text(x + 2, y, owned, "", element, width - x - 3 - len(tail))
+            room = width - x - 3 - len(tail)
+            lines = sheet.wrap(self._owned(state, seat, width), room)
+            if sheet.height < 30:
+                lines = [" ".join(lines)]
             sheet.text(width - len(tail), y, tail, "bold", element)
-            sheet.claim(element, 1, y, width - 2, 1)
-            y += 1
+            sheet.claim(element, 1, y, width - 2, len(lines))
+            for line in lines:
+                sheet.text(x + 2, y, line, "", element, room)
+                y += 1
         return y
 
     def _total(self, state: Siberia, seat: int) -> str:
@@ -159,7 +163,7 @@ class SiberiaTable(Table):
     def _owned(self, state: Siberia, seat: int, width: int) -> str:
         investors = [name for name, owner in zip(RESOURCES, state.investor_of, strict=True) if owner == seat]
         salesmen = [
-            f"{name if width >= ROOMY else SHORT.get(name, name)} {state.facts.salesmen[name].worth}"
+            f"{name if width >= ROOMY else SHORT.get(name, name)}\u00a0{state.facts.salesmen[name].worth}"
             for name, owner in zip(RESOURCES + PERSONS, state.salesman_of, strict=True)
             if owner == seat
         ]

@@ -276,7 +276,15 @@ def _seat(state: Siberia, seat: int, speaker: Speaker) -> str:
         if any(card // CARD == number for card in captured)
     )
     name = "You" if seat == speaker.viewer else speaker.names[seat]
-    return f"{name}: {plural(state.workers[seat], 'worker')}; extracted {cards or 'nothing yet'}."
+    persons = [plural(state.workers[seat], "worker")]
+    for kind, owners, symbols in (
+        ("investor", state.investor_of, RESOURCES),
+        ("salesman", state.salesman_of, SYMBOLS),
+    ):
+        owned = [symbol for symbol, owner in zip(symbols, owners, strict=True) if owner == seat]
+        if owned:
+            persons.append(f"{kind} {', '.join(owned)}")
+    return f"{name}: {'; '.join(persons)}; extracted {cards or 'nothing yet'}."
 
 
 def why_not(state: Siberia, element: str, speaker: Speaker) -> str:
