@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import core
+from core.games import GAMES
 
 PROBE = """
 import json, resource, sys, time
@@ -24,6 +25,16 @@ print(json.dumps({{
 """
 
 
+ALL = "core.match, " + ", ".join(f"core.games.{name}" for name in GAMES)
+"""What the four games load; the table of games itself imports each of them only when it is asked for."""
+
+
+def test_a_game_is_not_loaded_before_it_is_asked_for() -> None:
+    modules = probe("core.match, core.games")["modules"]
+    assert isinstance(modules, list)
+    assert not [name for name in modules if name.startswith("core.games.")]
+
+
 def probe(modules: str) -> dict[str, object]:
     root = Path(core.__file__).parents[1]
     done = subprocess.run(
@@ -33,7 +44,7 @@ def probe(modules: str) -> dict[str, object]:
     return found
 
 
-@pytest.mark.parametrize("modules", ["core.match, core.games", "core.words, core.ai.judges, core.games"])
+@pytest.mark.parametrize("modules", [ALL, f"core.words, core.ai.judges, {ALL}"])
 def test_the_rules_load_no_screen_and_no_files_of_a_person(modules: str) -> None:
     loaded = set(probe(modules)["loaded"])  # type: ignore[call-overload]
     assert "core" in loaded
@@ -41,7 +52,7 @@ def test_the_rules_load_no_screen_and_no_files_of_a_person(modules: str) -> None
 
 
 def test_the_games_do_not_load_the_opponents() -> None:
-    modules = probe("core.match, core.games")["modules"]
+    modules = probe(ALL)["modules"]
     assert isinstance(modules, list)
     assert "core.games.siberia.rules" in modules
     assert not [name for name in modules if name.startswith("core.ai")]
@@ -49,6 +60,6 @@ def test_the_games_do_not_load_the_opponents() -> None:
 
 def test_the_rules_load_quickly_and_stay_small() -> None:
     """Three tries, since the machine may be busy; far above what it takes (0.1 s, 15 MB) but far below a screen."""
-    tries = [probe("core.match, core.games") for _ in range(3)]
+    tries = [probe(ALL) for _ in range(3)]
     assert min(float(str(found["seconds"])) for found in tries) < 0.6
     assert min(int(str(found["kilobytes"])) for found in tries) < 60_000
