@@ -84,6 +84,8 @@ class Table(Screen[str]):
         self.fresh = 0
         """How many of the last log lines are news."""
         self.first_on_page = 0
+        self.prompt_width = 0
+        """Cells for a sentence of the numbered list; longer ones are told in full in the detail line."""
         self.scroll = 0
         self.tip = ""
         """A few words of a taught game, shown until Space."""
@@ -183,7 +185,7 @@ class Table(Screen[str]):
         if entry.move is None:
             return "Enter opens the list; Backspace closes it again."
         parts = self.narrowing.parts(entry.move)
-        if not parts:
+        if not parts or len(entry.sentence) > self.prompt_width:
             return entry.sentence
         return self.words.detail(self.view, parts[-1], self.speaker)
 
@@ -256,6 +258,7 @@ class Table(Screen[str]):
         if self.open == "hint":
             self._paint_hints(sheet, x + 1, y, width - 2, height)
         elif self.narrowing is not None:
+            self.prompt_width = width - 4
             under = self.cursor or ""
             number = int(under[5:]) if under.startswith("move:") else None
             self.first_on_page = panels.prompt(sheet, x, y, width, height, self.entries(), number)

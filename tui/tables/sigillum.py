@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from core.agenda import Move
 from core.games.sigillum.board import NAMES, NOWHERE, OBSTACLE, PLACES
+from core.games.sigillum.preview import ability_hexes, ability_targets, strikes_from
 from core.games.sigillum.state import Sigillum
 from tui import actions
+from tui.session import Session
 from tui.tables import panels
 from tui.tables.base import Table
 from tui.widgets import dial, hexmap
@@ -36,7 +39,16 @@ class SigillumTable(Table):
     """A match of Bestiary of Sigillum."""
 
     BINDINGS = actions.bindings("sigillum")
-    areas = ("hex", "character", "ability", "tower", "castle")
+    overlay: dict[str, str]
+    """What is laid over the map: a sign for each hex, "+" in reach, "×" a legal target, "!" in danger."""
+    shown = ("", -1)
+    """Whose reach is shown, and which of its ways: 0 the maneuver, 1 to 3 the abilities."""
+
+    areas = ("hex", "character", "ability", "maneuver", "tower", "track", "dial")
+
+    def __init__(self, session: Session) -> None:
+        self.overlay = {}
+        super().__init__(session)
 
     def paint(self, sheet: Painter) -> None:
         """The map on the left, the bands and the dial on the right, the moves below them."""
@@ -63,6 +75,40 @@ class SigillumTable(Table):
             panels.log(sheet, 1, below + 1, wide - 2, foot - below - 1, self.log_lines, self.fresh)
         self.paint_prompt(sheet, x - 1, y + 1, width + 1, foot - y - 1)
 
+    # ── pointing ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def choosable(self) -> set[str]:
+        """What the moves contain, and the hexes of the characters among it."""
+        can = super().choosable()
+        state: Sigillum = self.view
+        return can | {
+            f"hex:{state.hex(state.figure(element[10:]))}"
+            for element in can
+            if element.startswith("character:") and state.at and state.hex(state.figure(element[10:]))
+        }
+
+    def commit(self, move: Move) -> None:
+        """Plays a move; an overlay is out of date then."""
+        self.shown, self.overlay = ("", -1), {}
+        super().commit(move)
+
+    def choose(self, element: str, confirmed: bool) -> None:
+        """A hex means the own character on it as long as no character is chosen, then a target."""
+        if element.startswith("hex:") and not self.chosen():
+            character = f"character:{self._standing(element[4:])}"
+            if character in super().choosable():
+                element = character
+        super().choose(element, confirmed)
+        if self.chosen() and self.cursor not in self.stops():
+            self._home_cursor()
+            self.repaint()
+
+    def _standing(self, hex_name: str) -> str:
+        """The id of the character on a hex, "" if there is none."""
+        state: Sigillum = self.view
+        figure = state.on[NAMES.index(hex_name)] if state.on else NOWHERE
+        return state.character(figure) if figure >= 0 else ""
+
     # ── the map ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _map(self, sheet: Painter, left: int, top: int, pitch: int, state: Sigillum) -> None:
@@ -82,20 +128,18 @@ class SigillumTable(Table):
                     self._body(sheet, place, pitch, state),
                     self._foot(place, pitch, state),
                     element in can,
-                    self.tint(place),
+                    "on-panel" if NAMES[place] in self.overlay else "",
                 )
             )
         hexmap.draw(sheet, left, top, hexes, pitch)
-
-    def tint(self, place: int) -> str:
-        """What is laid under a hex by an overlay."""
-        return ""
 
     def _head(self, sheet: Painter, place: int, state: Sigillum) -> tuple[Run, ...]:
         board = state._book.board
         ground = board.terrain[place]
         glyph = sheet.glyphs[ground]
-        runs: list[Run] = [(f"{NAMES[place]} ", "faint"), (f"{glyph} ", ground)]
+        sign = self.overlay.get(NAMES[place], " ")
+        runs: list[Run] = [(NAMES[place], "faint"), (sign, "bad bold" if sign == "!" else "accent bold")]
+        runs.append((f"{glyph} ", ground))
         if place in board.castles:
             side = next((side for side, castles in enumerate(state.castles) if place in castles), None)
             style = "title bold" if side is None else f"seat-{state.captain(side)} bold"
@@ -147,14 +191,14 @@ class SigillumTable(Table):
             turn = sheet.glyphs["point"] if state.turn in seats else " "
             sheet.text(x - 1, y, turn, "accent bold")
             label = sheet.fit(f"{letters} {names} {mark}", max(8, width - state.spaces - 8))
-            at = sheet.text(x, y, label, f"seat-{captain} bold", f"castle:{side}")
+            at = sheet.text(x, y, label, f"seat-{captain} bold", f"track:{side}")
             done = state.damage[side]
             count = f"{done}/{state.spaces}"
             bar = sheet.glyphs.bar(done, state.spaces)
             room = width - (at - x) - len(count) - 2
             if room >= state.spaces:
-                at = sheet.text(at + 1, y, bar, "bad" if done else "faint", f"castle:{side}")
-            sheet.text(x + width - len(count), y, count, "bold", f"castle:{side}")
+                at = sheet.text(at + 1, y, bar, "bad" if done else "faint", f"track:{side}")
+            sheet.text(x + width - len(count), y, count, "bold", f"track:{side}")
             y += 1
             for figure in state.figures(side):
                 y = self._character(sheet, x, y, width, figure, state)
@@ -165,7 +209,7 @@ class SigillumTable(Table):
         seat = state.seat_of(figure)
         character = state.character(figure)
         element = f"character:{character}"
-        stunned = state.count(figure, "stun") > 0
+        stunned = bool(state.marks) and state.count(figure, "stun") > 0
         name = self._called(figure, state)
         long = width >= 46
         waiting = state.at and state.at[figure] == NOWHERE
@@ -258,6 +302,46 @@ class SigillumTable(Table):
     def action_previous_ready(self) -> None:
         """Cursor to the own character before that can do something."""
         self.action_next_ready(-1)
+
+    def action_reach(self) -> None:
+        """Shows where the character under the cursor can go, then what each of its abilities reaches, then nothing."""
+        state: Sigillum = self.view
+        kind, _, name = (self.cursor or "").partition(":")
+        character = self._standing(name) if kind == "hex" else name if kind == "character" else self.shown[0]
+        if not character or not state.at:
+            self._answer("Put the cursor on a character to see its reach.")
+            return
+        way = self.shown[1] + 1 if self.shown[0] == character else 0
+        if way > 3:
+            self.shown, self.overlay = ("", -1), {}
+            self._answer("")
+            return
+        self.shown = (character, way)
+        abilities = state._book.abilities[state.kinds[state.figure(character)]]
+        ability = abilities[way - 1].id if way else "maneuver"
+        title = state.facts.abilities[ability].title.name if way else "maneuver"
+        self.overlay = dict.fromkeys(ability_hexes(state, character, ability), "+")
+        if way:
+            self.overlay |= dict.fromkeys(ability_targets(state, character, ability), self.table_app.glyphs["times"])
+        name = state.facts.characters[character].name
+        self._answer(f"{name}, {title}: + in reach, {self.table_app.glyphs['times']} a legal target. v: the next one.")
+
+    def action_threats(self) -> None:
+        """Shows the hexes that enemies could strike in their next turn; again: hides them."""
+        state: Sigillum = self.view
+        if "!" in self.overlay.values():
+            self.overlay = {}
+            self._answer("")
+            return
+        side = state.side_of(self.seat)
+        struck: set[str] = set()
+        if state.at:
+            for figure in state.figures(1 - side):
+                for hexes in strikes_from(state, state.character(figure)).values():
+                    struck.update(hexes)
+        self.shown = ("", -1)
+        self.overlay = dict.fromkeys(sorted(struck), "!")
+        self._answer(f"! marks the {len(struck)} hexes that enemies could strike in their next turn. t hides them.")
 
     def action_end_turn(self) -> None:
         """Ends the turn; a second press is asked for while abilities are unused."""
