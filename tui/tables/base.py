@@ -175,7 +175,7 @@ class Table(Screen[str]):
             return ""
         if self.cursor.startswith("move:"):
             return self._about_move()
-        return self.words.detail(self.view, self.cursor, self.speaker)
+        return self.about_element()
 
     def _about_move(self) -> str:
         """More about the move under the cursor than its own line says."""
@@ -187,7 +187,18 @@ class Table(Screen[str]):
         parts = self.narrowing.parts(entry.move)
         if not parts or len(entry.sentence) > self.prompt_width:
             return entry.sentence
-        return self.words.detail(self.view, parts[-1], self.speaker)
+        return self.about_element()
+
+    def about_element(self) -> str:
+        """More about the element under the cursor, or about the last one of the move under it."""
+        entry = self._entry_under_cursor()
+        element = self.cursor
+        if entry is not None and self.narrowing is not None:
+            parts = self.narrowing.parts(entry.move) if entry.move is not None else ()
+            element = parts[-1] if parts else None
+        if element is None or element.startswith("move:"):
+            return ""
+        return self.words.detail(self.view, element, self.speaker)
 
     # ── painting ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -61,10 +61,7 @@ class SigillumTable(Table):
         self._map(sheet, 0, 1, pitch, state)
         x = wide + 1
         width = sheet.width - x - 1
-        if not state.kinds:
-            self.paint_prompt(sheet, x - 1, 2, width + 1, foot - 2)
-            return
-        y = self._bands(sheet, x, 1, width, state)
+        y = self._bands(sheet, x, 1, width, state) if state.kinds else 1
         if state.round:
             y = self._dial(sheet, x, y, width, state, wheel=sheet.width >= 100 and sheet.height >= 30)
             y = self._towers(sheet, x, y, width, state)
@@ -73,7 +70,11 @@ class SigillumTable(Table):
             below = 1 + high
             panels.heading(sheet, 1, below, "log", wide - 2)
             panels.log(sheet, 1, below + 1, wide - 2, foot - below - 1, self.log_lines, self.fresh)
-        self.paint_prompt(sheet, x - 1, y + 1, width + 1, foot - y - 1)
+        room = foot - y - 1
+        if not state.round and self.narrowing is not None:
+            room = min(room - 7, len(self.entries()) + 1) if room > 12 else room
+            sheet.paragraph(x, y + 2 + room, width, foot - y - 2 - room, self.about_element(), "faint")
+        self.paint_prompt(sheet, x - 1, y + 1, width + 1, room)
 
     # ── pointing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
