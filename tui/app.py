@@ -6,6 +6,7 @@ import os
 import secrets
 import signal
 import sys
+import traceback
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 import msgspec
+from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
@@ -233,6 +235,16 @@ class Parlour(App[None]):
             tell(sentence)
         else:
             self.notify(sentence, severity="warning")
+
+    def _fatal_error(self) -> None:
+        """A fault of the program ends in a sentence and a report in a file, not in a traceback over the terminal."""
+        report = self.store.root / "fault.txt"
+        sentence = "Parlour has stopped because of a fault of its own; every match is kept up to its last move."
+        with suppress(OSError):
+            report.parent.mkdir(parents=True, exist_ok=True)
+            report.write_text("".join(traceback.format_exc()), encoding="utf-8")
+            sentence += f" What happened stands in {report}."
+        self.panic(Text(sentence))
 
     async def action_quit(self) -> None:
         """Leaves; every match is on the disk already. If one is not, its menu asks first."""
