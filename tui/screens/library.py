@@ -155,7 +155,7 @@ class Library(Page):
             self.say(str(error))
             return
         session = Session(match, self.parlour.store, None, entry.record)
-        self.parlour.show("tui.screens.replay:ReplayScreen", session)
+        self.parlour.show("tui.screens.replay:ReplayScreen", session, 0)
         if fault is not None:
             self.app.notify(str(fault), severity="warning", timeout=20)
 

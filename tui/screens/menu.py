@@ -53,7 +53,7 @@ class MenuScreen(Page):
         if session.trouble and self.asked != way:
             self.asked = way
             self.form.cursor = way
-            self.say(f"{session.trouble} Enter again leaves; what was not saved is lost then.")
+            self.say(f"Enter again leaves and loses what is not saved. {session.trouble}")
             return
         await self.table.stop_thinking()
         if way == "quit":

@@ -26,6 +26,7 @@ PLACES: Final = {
     "soothsayers": "At the table of the Soothsayers",
     "sibille": "At the table of Sibille",
     "replay": "In a replay",
+    "result": "At the result of a match",
     "page": "On the screens around the tables",
     "library": "In the library",
     "keymap": "In this list",

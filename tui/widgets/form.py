@@ -349,7 +349,7 @@ class Form:
         stops = self.stops()
         place = self._place()
         if place is None:
-            self.top += step
+            self.top = max(0, min(self.top + step, len(self.rows) - self.height))
             return
         here = stops.index(place)
         self.cursor = self.rows[stops[max(0, min(len(stops) - 1, here + step))]].id
@@ -384,8 +384,6 @@ class Form:
         beside = x + label + min(40, max([16, *(len(row.shown()) for row in self.rows)])) + 8
         for line, row in enumerate(self.rows[self.top : self.top + height]):
             here = row.id == self.cursor and row.stop
-            if row.stop:
-                sheet.claim(f"row:{row.id}", x, y + line, width, 1)
             if here:
                 sheet.text(x, y + line, sheet.glyphs["cursor"], "accent bold")
             left = x + 2
@@ -395,6 +393,8 @@ class Form:
             row.paint(sheet, left, y + line, x + width - left - 1, label, here)
             if width >= SENTENCES and row.shown() and not isinstance(row, Named):
                 sheet.text(beside, y + line, row.help, "faint", width=x + width - beside - 1)
+            if row.stop:
+                sheet.claim(f"row:{row.id}", x, y + line, width, 1)
         above, below = self.top, len(self.rows) - self.top - height
         if above > 0:
             self._more(sheet, x, y - 1, width, f"{sheet.glyphs['up']} {above} more")
