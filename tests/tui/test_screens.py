@@ -269,6 +269,17 @@ async def test_letters_that_are_keys_can_be_typed_and_escape_drops_them(tmp_path
         assert page(pilot).names[0] == "Youx" and page(pilot).form.cursor == "seat1"
 
 
+async def test_what_is_being_typed_survives_another_size_of_the_terminal(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=SMALL) as pilot:
+        await pilot.press("1")
+        await to_row(pilot, "seat0")
+        await pilot.press("enter", "x")
+        await pilot.resize_terminal(120, 40)
+        await pilot.pause()
+        await pilot.press("y", "enter")
+        assert page(pilot).names[0] == "Youxy"
+
+
 async def test_an_empty_name_becomes_the_usual_one(tmp_path: Path) -> None:
     async with app_of(tmp_path, name="Ann").run_test(size=SMALL) as pilot:
         await pilot.press("1")
@@ -368,6 +379,22 @@ async def test_an_owners_wrong_component_is_told_and_can_be_left_out(tmp_path: P
         await pilot.press("end", "enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, Table)
+
+
+async def test_a_taught_game_is_offered_until_it_has_been_finished(tmp_path: Path) -> None:
+    for lessons in ([], ["siberia"]):
+        async with app_of(tmp_path / str(len(lessons)), lessons=lessons).run_test(size=SMALL) as pilot:
+            await pilot.press("1")
+            while page(pilot).game.id != "siberia":
+                await pilot.press("right")
+            assert ("Taught game" in text(pilot)) is not bool(lessons)
+            if not lessons:
+                await to_row(pilot, "lesson")
+                await pilot.press("enter")
+                await pilot.pause()
+                table = pilot.app.screen
+                assert isinstance(table, Table) and table.session.match.practice
+                assert not any(isinstance(screen, NewGame) for screen in pilot.app.screen_stack)
 
 
 # ── library ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -109,9 +109,10 @@ class Page(Screen[None]):
         self.rebuild()
 
     def on_resize(self) -> None:
-        """Lays the page out for the new size."""
-        self.stop_typing()
+        """Lays the page out for the new size; what is being typed goes on."""
         self.repaint()
+        if self.typing is not None:
+            self._place_box(self.typing)
 
     def on_screen_resume(self) -> None:
         """Looks at everything again after another screen, which may have changed theme, glyphs or matches."""
@@ -307,18 +308,21 @@ class Page(Screen[None]):
 
     def start_typing(self, row: Row, text: str | None = None) -> None:
         """Opens the line to type into at the place of the value."""
-        spot = self.sheet.spots.get(f"value:{row.id}")
-        if spot is None:
-            return
         box = self.query_one("#typing", Input)
         self.typing = row
         box.value = (row.text() or "") if text is None else text
         box.cursor_position = len(box.value)
-        box.styles.offset = (spot.x, spot.y)
-        box.styles.width = NAME if isinstance(row, Named) else 44
+        self._place_box(row)
         box.add_class("open")
         box.focus()
         self.repaint()
+
+    def _place_box(self, row: Row) -> None:
+        spot = self.sheet.spots.get(f"value:{row.id}")
+        if spot is not None:
+            box = self.query_one("#typing", Input)
+            box.styles.offset = (spot.x, spot.y)
+            box.styles.width = NAME if isinstance(row, Named) else 44
 
     def keep_typing(self) -> bool:
         """Takes what was typed, if anything is; False if it cannot be taken and typing goes on."""

@@ -13,6 +13,7 @@ from tui.actions import ACTIONS, Action
 from tui.glyphs import TIERS
 from tui.screens.page import Page
 from tui.widgets.form import Button, Cells, Choice, Heading, Note, Row, Text
+from tui.widgets.leaflet import Line
 from tui.widgets.painter import Painter
 
 MORE: Final = {
@@ -71,18 +72,20 @@ class SettingsScreen(Page):
 
     def _sample(self) -> list[Row]:
         glyphs = self.parlour.glyphs
-        seats = "   ".join(f"{letter} {glyphs[f'seat {seat}']} seat {seat + 1}" for seat, letter in enumerate("ABCDE"))
-        signs = "  ".join(
-            glyphs[name] for name in ("pentacles", "cups", "wands", "swords", "forest", "water", "castle")
-        )
-        bar = glyphs.bar(5, 9)
-        return [
-            Note("", seats, style="accent"),
-            Note("", f"suits and terrain  {signs}   a bar {bar}   {glyphs['covered'] * 4} face down", style=""),
-            Note("", "good news", style="good"),
-            Note("", "bad news", style="bad"),
-            Note("", "something that wants your eye", style="warn bold"),
+        seats = [
+            (f"{letter} {glyphs[f'seat {seat}']} seat {seat + 1}   ", f"seat-{seat} bold")
+            for seat, letter in enumerate("ABCDE")
         ]
+        suits = [(f"{glyphs[name]} {name}  ", name) for name in ("pentacles", "cups", "wands", "swords")]
+        land = [(f"{glyphs[name]} {name}  ", name) for name in ("forest", "mountain", "hill", "water")]
+        moods = [
+            ("good  ", "good"),
+            ("bad  ", "bad"),
+            ("wants your eye  ", "warn bold"),
+            ("marked", "marked underline"),
+        ]
+        cards = [(f"{glyphs['covered'] * 4} face down  ", "faint"), (f"{glyphs.bar(5, 9)}  ", "accent")]
+        return [Line("", spans=spans) for spans in (seats, [*suits, *land], [*cards, *moods])]
 
     def title_right(self) -> str:
         """That nothing has to be saved by hand."""
