@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import codecs
 import fcntl
 import os
 import pty
 import re
 import select
-import signal
 import struct
 import subprocess
 import sys
@@ -113,7 +113,7 @@ def entry_of(shown: Table, start: str) -> int:
 
 ESCAPE = re.compile(
     r"\x1b\[(?P<private>[<>=?]?)(?P<numbers>[\d;:]*)(?P<between>[ -/]*)(?P<final>[@-~])"
-    r"|\x1b[\]P_^].*?(?:\x07|\x1b\\)|\x1b[()].|\x1b.",
+    r"|\x1b[\]P_^].*?(?:\x07|\x1b\\)|\x1b[()].|\x1b[^\[\]P_^()]",
     re.DOTALL,
 )
 
@@ -181,6 +181,10 @@ class Terminal:
         self.fd = outer
         self.written = bytearray()
         self.size = (columns, lines)
+        self._picture = Picture(columns, lines)
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._seen = 0
+        self._rest = ""
         self._set_size(columns, lines)
         environment = {
             name: value
@@ -212,9 +216,10 @@ class Terminal:
 
     def resize(self, columns: int, lines: int) -> None:
         """Makes the window of another size and waits until it is painted."""
+        self.shown()
         self.size = (columns, lines)
+        self._picture = Picture(columns, lines)
         self._set_size(columns, lines)
-        self.process.send_signal(signal.SIGWINCH)
         self.quiet(0.4)
 
     def __enter__(self) -> Terminal:
@@ -262,9 +267,13 @@ class Terminal:
 
     def shown(self) -> str:
         """What the terminal shows now."""
-        picture = Picture(*self.size)
-        picture.read(self.written.decode("utf-8", "replace"))
-        return picture.text()
+        written = self._rest + self._decoder.decode(bytes(self.written[self._seen :]))
+        self._seen = len(self.written)
+        last = written.rfind("\x1b")
+        whole = last < 0 or ESCAPE.match(written, last) is not None
+        self._rest = "" if whole else written[last:]
+        self._picture.read(written if whole else written[:last])
+        return self._picture.text()
 
     def press(self, keys: str, silence: float = 0.05) -> tuple[int, float]:
         """Presses a key; returns the bytes of the answer and the seconds to the last of them."""
