@@ -123,8 +123,9 @@ def attract(state: Sibille, move: Move, seat: int, left: int, free: int) -> None
     """Moves the token to one's own board."""
     if move == DONE:
         return
-    state.holder[customer_of(move)] = seat
-    state.say("attract", seat, move[1])
+    number = customer_of(move)
+    state.holder[number] = seat
+    state.say("attract", seat, move[1], SIDES[state.face[number]])
     moved(state)
     attracting(state, seat, left - 1, free)
 
@@ -157,9 +158,9 @@ def return_customer(state: Sibille, move: Move, seat: int, left: int, free: int)
     if move == DONE:
         return
     number = customer_of(move)
+    state.say("return", seat, move[1], SIDES[state.face[number]])
     state.holder[number] = BAG
     state.face[number] = 0
-    state.say("return", seat, move[1])
     if state.active == seat:
         state.bagged += 1
         if state._watch[ADE] >= 0:
@@ -209,11 +210,12 @@ def bind(state: Sibille, move: Move, seat: int, left: int, free: int, carrier: i
     """Puts the token on its carrier; a trinket that holds customers stays out (ruling E-81)."""
     if move == DONE:
         return
-    state.bound[customer_of(move)] = carrier
+    number = customer_of(move)
+    state.bound[number] = carrier
     item = carrier - ITEM_CARRIER
     if carrier >= ITEM_CARRIER + FIRST_TRINKET and carrier < 63 and (seat, item) not in state.out:
         state.out.append((seat, item))
-    state.say("bind", seat, move[1])
+    state.say("bind", seat, move[1], SIDES[state.face[number]])
     binding(state, seat, left - 1, free, carrier)
 
 
@@ -305,7 +307,7 @@ def reward(state: Sibille, move: Move, seat: int, kind: int, carrier: int) -> No
     """Takes it, with the Crown as often as that says (ruling E-126)."""
     number = customer_of(move)
     effect = state.facts.program.customers[number][state.face[number]][1]
-    state.say("reward", seat, move[1])
+    state.say("reward", seat, move[1], SIDES[state.face[number]])
     if state.owned[seat] >> CROWN & 1:
         for _ in range(state.facts.passives.rewards - 1):
             state.agenda.append(("do", seat, effect, 0, carrier, NO_CARD))

@@ -40,7 +40,7 @@ def customers(state: Sibille) -> None:
     ]
     for customer, holder in enumerate(state.holder):
         if goals[customer] != holder:
-            state.say("visit", CUSTOMERS[customer], goals[customer])
+            state.say("visit", CUSTOMERS[customer], goals[customer], SIDES[state.face[customer]])
     state.holder = goals
     state.agenda.append(("rewards",))
     customers_changed(state)
