@@ -108,10 +108,7 @@ def ending(state: Sibille, speaker: Speaker) -> str:
         return f"The match was stopped after round {state.round}: most blessings, then fame and power, decide."
     held = [number for place, number in enumerate(state.blessings) if state.discs[state.winner] >> place & 1]
     both = " and ".join(blessing(state, BLESSINGS[number]) for number in held)
-    return (
-        f"{speaker.subject(state.winner, 'have', 'has')} the blessings of {both}, and so {speaker.name(state.winner)} "
-        + ("win." if state.winner == speaker.viewer else "wins.")
-    )
+    return f"{speaker.subject(state.winner, 'win')} with the blessings of {both}."
 
 
 __all__ = [
