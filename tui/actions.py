@@ -135,14 +135,17 @@ def bindings(*groups: str) -> list[Binding | tuple[str, str] | tuple[str, str, s
 
 
 def working(screen: object) -> list[Action]:
-    """The actions that work on a screen, in the order of the table: what its class binds, and what the app does."""
-    bound = set()
+    """The actions that work on a screen: what its class binds, in the order of the table, and what the app does."""
+    known: dict[tuple[str | None, str, str | None], Action] = {}
+    for action in ACTIONS:
+        known.setdefault((action.id, action.keys, action.help), action)
+    found: list[Action] = []
     for kind in type(screen).__mro__:
         own = [one for one in vars(kind).get("BINDINGS", ()) if isinstance(one, Binding)]
-        bound |= {(one.id, one.key, one.tooltip) for one in own}
+        found += [known[key] for one in own if (key := (one.id, one.key, one.tooltip)) in known]
         if not vars(kind).get("_inherit_bindings", True):
             break
-    return [action for action in ACTIONS if action.group == "app" or (action.id, action.keys, action.help) in bound]
+    return [*dict.fromkeys(found), *of("app")]
 
 
 def together(group: str, other: str) -> bool:

@@ -881,6 +881,17 @@ async def test_the_palette_finds_every_action_by_its_name(tmp_path: Path, unfini
         assert table.looking
 
 
+@pytest.mark.parametrize("path", [*home.SCREENS.values(), "tui.screens.settings:KeyMap"])
+async def test_no_key_is_told_twice(tmp_path: Path, path: str) -> None:
+    app = app_of(tmp_path)
+    async with app.run_test(size=SMALL) as pilot:
+        app.show(path)
+        await pilot.pause()
+        told = [key for action in actions.working(app.screen) for key in action.keys.split(",")]
+        assert len(told) == len(set(told))
+        assert "leave" in [action.id for action in actions.working(app.screen)]
+
+
 async def test_the_palette_finds_the_screens_from_home(tmp_path: Path) -> None:
     app = app_of(tmp_path)
     async with app.run_test(size=SMALL) as pilot:

@@ -108,7 +108,7 @@ class SettingsScreen(Page):
             self.rebuild()
 
 
-class KeyMap(Page):
+class KeyMap(Page, inherit_bindings=False):
     """Which key does what, to be changed action by action."""
 
     BINDINGS = [  # noqa: RUF012
