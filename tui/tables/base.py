@@ -269,7 +269,8 @@ class Table(Screen[str]):
         if self.open == "hint":
             self._paint_hints(sheet, x + 1, y, width - 2, height)
         elif self.narrowing is not None:
-            self.prompt_width = width - 4
+            in_full = panels.prompt_height(sheet, width, self.entries()) <= height
+            self.prompt_width = 10_000 if in_full else width - 4
             under = self.cursor or ""
             number = int(under[5:]) if under.startswith("move:") else None
             self.first_on_page = panels.prompt(sheet, x, y, width, height, self.entries(), number)

@@ -32,8 +32,9 @@ def prompt(
 ) -> int:
     """The numbered moves.
 
-    They stand in one column, or in two where the room is wide and the list long. A list that does not fit is paged;
-    the page follows the cursor. Each line is an element ``move:i``.
+    They stand in one column, or in two where the room is wide and the list long. Long sentences take several lines if
+    all fit then; else they are cut. A list that does not fit is paged; the page follows the cursor. Each sentence is an
+    element ``move:i``.
 
     Args:
         sheet: where to draw.
@@ -48,6 +49,10 @@ def prompt(
         The number of the first move on the page: digit 1 picks it.
     """
     columns = 2 if width >= 92 and len(sentences) > height else 1
+    wrapped = [sheet.wrap(sentence, width - 4) for sentence in sentences]
+    if sum(map(len, wrapped)) <= height:
+        _in_full(sheet, x, y, width, wrapped, cursor)
+        return 0
     room = height * columns
     paged = len(sentences) > room
     if paged:
@@ -72,6 +77,24 @@ def prompt(
         text = f"  page {page + 1} of {pages}: {len(sentences)} moves; {sheet.glyphs['down']} for more, / to filter"
         sheet.text(x, y + height - 1, text, "faint", width=width)
     return first
+
+
+def _in_full(sheet: Painter, x: int, y: int, width: int, wrapped: Sequence[Sequence[str]], cursor: int | None) -> None:
+    for number, lines in enumerate(wrapped):
+        element = f"move:{number}"
+        here = number == cursor
+        key = str((number + 1) % 10) if number < 10 else " "
+        sheet.text(x, y, sheet.glyphs["cursor"] if here else " ", "accent bold", element)
+        after = sheet.text(x + 1, y, f"{key} ", "accent" if number < 10 else "faint", element)
+        sheet.claim(element, x, y, width - 1, len(lines))
+        for line in lines:
+            sheet.text(after, y, line, "bold" if here else "", element, width - 4)
+            y += 1
+
+
+def prompt_height(sheet: Painter, width: int, sentences: Sequence[str]) -> int:
+    """How many lines the numbered moves take if all are shown in full."""
+    return sum(len(sheet.wrap(sentence, width - 4)) for sentence in sentences)
 
 
 def log(sheet: Painter, x: int, y: int, width: int, height: int, lines: Sequence[str], fresh: int = 0) -> None:
