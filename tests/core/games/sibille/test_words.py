@@ -256,8 +256,8 @@ def test_the_ending_names_the_blessings() -> None:
     )
     state.discs[0] = 4
     play(state, "base empress")
-    assert words.ending(state, spoken(state)) == "You win with the blessings of Ade and Inari."
-    assert words.ending(state, spoken(state, 1)) == "Ana wins with the blessings of Ade and Inari."
+    assert words.ending(state, spoken(state)) == "You win with the blessings of Inari and Ade."
+    assert words.ending(state, spoken(state, 1)) == "Ana wins with the blessings of Inari and Ade."
     assert words.scores(state, 0)[-1] == ("blessings", "2 of 2")
     assert [source for source, _ in words.scores(state, 0)] == [source for source, _ in words.scores(state, 1)]
 
