@@ -104,8 +104,14 @@ _WHOLE_TURNS: Final[dict[str, str]] = {
     "hard": "core.ai.turns",
     "expert": "core.ai.turns",
 }
-_SEARCHES_OF: Final[dict[str, dict[str, str]]] = {"sigillum": _WHOLE_TURNS}
-"""Games in which the order within a turn hardly matters are searched by whole turns."""
+_SECRET_CHOICES: Final[dict[str, str]] = {
+    "medium": "core.ai.sibille_turns",
+    "hard": "core.ai.sibille_turns",
+    "expert": "core.ai.sibille_turns",
+}
+_SEARCHES_OF: Final[dict[str, dict[str, str]]] = {"sigillum": _WHOLE_TURNS, "sibille": _SECRET_CHOICES}
+"""Games in which the order within a turn hardly matters are searched by whole turns; in Sibille the secret choice of
+lines and prophecies is mixed instead of searched."""
 
 
 class Search(Protocol):

@@ -124,7 +124,8 @@ class Scale:
         if name == "steps":
             return (kinds[op[1]] + 0.9 + 0.5 * self.face) * float(op[2])
         if name == "pay":
-            return max(0.0, self._static(op[2]) - sum(kinds[kind] * n for kind, n in op[1]))
+            cost: float = sum(kinds[kind] * n for kind, n in op[1])
+            return max(0.0, self._static(op[2]) - cost)
         if name == "choice":
             return max(self._static(op[1]), self._static(op[2]))
         if name == "roll":
