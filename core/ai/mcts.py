@@ -49,63 +49,6 @@ class Node:
         self.prior = prior
 
 
-def think(view: State, level: Level, seed: int, budget: Budget) -> Thought:
-    """Chooses a move by tree search. One iteration is one sample walked through once."""
-    chance = Chance(seed)
-    asked = judge(view.game)
-    seat = view.viewer
-    assert seat is not None
-    first = view.sample(chance)
-    if len(asked.moves(first)) == 1:
-        return _only(first, seat, asked, asked.moves(first)[0])
-    root = Node(1.0)
-    done = grow(root, view, asked, chance, budget if budget.ms or budget.iterations else DEFAULT)
-    order = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].total))
-    ranked = [
-        Ranked(move, node.total / node.visits, node.visits / done, asked.reason(first, move))
-        for move, node in order
-        if node.visits
-    ]
-    return Thought(ranked[0].move, ranked[0].estimate, ranked, done)
-
-
-def _only(state: State, seat: int, asked: Any, move: Move) -> Thought:
-    after = state.copy()
-    after.advance(move)
-    estimate = asked.value(after)[seat]
-    return Thought(move, estimate, [Ranked(move, estimate, 1.0, asked.reason(state, move))], 1)
-
-
-def grow(root: Node, view: State, asked: Any, chance: Chance, budget: Budget) -> int:
-    """Lets the tree grow until the budget is used up or the most visited move cannot be overtaken any more.
-
-    Returns:
-        The number of iterations.
-    """
-    start = perf_counter()
-    stop = None if budget.ms is None else start + budget.ms / 1000
-    most = budget.iterations
-    spread = Spread()
-    done = 0
-    while True:
-        _iterate(root, view.sample(chance), asked, chance, spread)
-        done += 1
-        if most is not None and done >= most:
-            break
-        now = 0.0
-        if stop is not None:
-            now = perf_counter()
-            if now >= stop:
-                break
-        if done % CHECK == 0:
-            left = float("inf") if most is None else float(most - done)
-            if stop is not None:
-                left = min(left, (stop - now) / (now - start) * done)
-            if _settled(root, left):
-                break
-    return done
-
-
 class Spread:
     """How far the values lie apart: the running standard deviation (Welford 1962)."""
 
@@ -127,6 +70,63 @@ class Spread:
     def size(self) -> float:
         """The deviation, never quite 0."""
         return max(sqrt(self.squares / self.count), 0.01) if self.count > 1 else 0.25
+
+
+def think(view: State, level: Level, seed: int, budget: Budget) -> Thought:
+    """Chooses a move by tree search. One iteration is one sample walked through once."""
+    chance = Chance(seed)
+    asked = judge(view.game)
+    seat = view.viewer
+    assert seat is not None
+    first = view.sample(chance)
+    if len(asked.moves(first)) == 1:
+        return _only(first, seat, asked, asked.moves(first)[0])
+    root = Node(1.0)
+    spread = Spread()
+    done = grow(root, view, asked, chance, budget if budget.ms or budget.iterations else DEFAULT, spread)
+    tried = [(move, node) for move, node in root.children.items() if node.visits]
+    doubt = spread.size  # a value that few visits stand behind may be luck
+    tried.sort(key=lambda item: doubt / sqrt(item[1].visits) - item[1].total / item[1].visits)
+    ranked = [
+        Ranked(move, node.total / node.visits, node.visits / done, asked.reason(first, move)) for move, node in tried
+    ]
+    return Thought(ranked[0].move, ranked[0].estimate, ranked, done)
+
+
+def _only(state: State, seat: int, asked: Any, move: Move) -> Thought:
+    after = state.copy()
+    after.advance(move)
+    estimate = asked.value(after)[seat]
+    return Thought(move, estimate, [Ranked(move, estimate, 1.0, asked.reason(state, move))], 1)
+
+
+def grow(root: Node, view: State, asked: Any, chance: Chance, budget: Budget, spread: Spread) -> int:
+    """Lets the tree grow until the budget is used up or the most visited move cannot be overtaken any more.
+
+    Returns:
+        The number of iterations.
+    """
+    start = perf_counter()
+    stop = None if budget.ms is None else start + budget.ms / 1000
+    most = budget.iterations
+    done = 0
+    while True:
+        _iterate(root, view.sample(chance), asked, chance, spread)
+        done += 1
+        if most is not None and done >= most:
+            break
+        now = 0.0
+        if stop is not None:
+            now = perf_counter()
+            if now >= stop:
+                break
+        if done % CHECK == 0:
+            left = float("inf") if most is None else float(most - done)
+            if stop is not None:
+                left = min(left, (stop - now) / (now - start) * done)
+            if _settled(root, left):
+                break
+    return done
 
 
 def _settled(root: Node, left: float) -> bool:

@@ -67,7 +67,7 @@ def test_it_stops_when_the_best_move_cannot_be_overtaken() -> None:
 def test_every_iteration_walks_through_one_move_of_the_root() -> None:
     state = table(2, 18)
     root = mcts.Node(1.0)
-    done = mcts.grow(root, state.view(state.turn), judge("siberia"), Chance(4), Budget(iterations=120))
+    done = mcts.grow(root, state.view(state.turn), judge("siberia"), Chance(4), Budget(iterations=120), mcts.Spread())
     assert sum(node.visits for node in root.children.values()) == done
     for node in root.children.values():
         assert node.visits <= node.seen <= done
