@@ -38,6 +38,9 @@ LEAST = (80, 24)
 BLIND = frozenset(("choose", "filter", "hint", "redo", "undo", "undo_turn"))
 """What no key does while the terminal is too small to show what it would do."""
 
+WATCH = 1.0
+"""Seconds between two looks at a match that another terminal holds; nothing is sent unless it has moved."""
+
 PACES = {"instant": 0.0, "brisk": 0.5, "slow": 1.5, "key": 0.0}
 """Seconds for which an opponent's move is shown before the next one."""
 
@@ -212,6 +215,17 @@ class Table(Screen[str]):
         self._home_cursor()
         self.repaint()
         self.proceed()
+        if self.session.watching:
+            self.set_interval(WATCH, self.follow)
+
+    def follow(self) -> None:
+        """Shows what the terminal that holds the match has played since."""
+        before = len(self.log_lines)
+        if self.session.follow():
+            self._take_in()
+            self._retell()
+            self.fresh = max(0, len(self.log_lines) - before)
+            self.repaint()
 
     def on_resize(self) -> None:
         """Lays the table out for the new size."""
@@ -569,11 +583,16 @@ class Table(Screen[str]):
 
     # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def commit(self, move: Move) -> None:
-        """Plays a move of the person; it is on the disk before it is on the screen."""
+    def commit(self, *moves: Move) -> None:
+        """Plays a move of the person, or several in a row; each is on the disk before it is on the screen.
+
+        A move that the machine has taken already, because it was the only one left, is passed over.
+        """
         self.marks.clear()
         self.fresh = 0
-        self._played(move)
+        for move in moves:
+            if move in self.session.match.state.legal():
+                self._played(move)
         self._home_cursor()
         self._answer("")
         self.proceed()

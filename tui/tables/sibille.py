@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import Any, Final
 
 from core.games.sibille.entries import COVER, NUMBER, UNKNOWN, UP
+from core.games.sibille.knowledge import bits, to_foresee, to_lay
 from core.games.sibille.names import (
     ARCANA,
-    BLESSINGS,
     COG,
     COIN,
     COLOURS,
     CRYSTAL,
-    CUSTOMERS,
     FACES,
     FAME,
     ITEMS,
     MARKET,
     POWER,
-    PREPARATION,
     PROPHECY,
-    SIDES,
     TAROT,
 )
-from core.games.sibille.state import CENTRE, OUT, UNBOUND, Sibille
+from core.games.sibille.preview import Visit, blessings, visits
+from core.games.sibille.state import BAG, CENTRE, Sibille
+from core.words import plural
+from tui.session import Session
 from tui.tables import panels
 from tui.tables.base import Table
 from tui.widgets import track
@@ -49,10 +49,10 @@ DEMANDS: Final = {
     "green": ("token", "good"),
 }
 SHORT: Final = (
-    *("Fool", "Magic.", "Popess", "Empress", "Emperor", "Pope", "Lovers", "Chariot", "Justice", "Hermit", "Wheel"),
-    *("Streng.", "Hanged", "Death", "Temper.", "Devil", "Tower", "Star", "Moon", "Sun", "Judgm.", "World"),
+    *("Fool", "Magician", "Popess", "Empress", "Emperor", "Pope", "Lovers", "Chariot", "Justice", "Hermit", "Wheel"),
+    *("Strength", "Hanged", "Death", "Temper.", "Devil", "Tower", "Star", "Moon", "Sun", "Judgm.", "World"),
 )
-"""The Arcana in seven cells."""
+"""The Arcana in eight cells."""
 
 
 def sign(effect: list[list[Any]]) -> str:
@@ -87,31 +87,49 @@ def sign(effect: list[list[Any]]) -> str:
 class SibilleTable(Table):
     """A match of Sibille."""
 
-    areas = ("die", "blessing", "item", "customer", "seat", "card")
+    areas = (
+        "space",
+        "disc",
+        "blessing",
+        "item",
+        "pile",
+        "customer",
+        "bag",
+        "seat",
+        "token",
+        "line",
+        "prophecy",
+        "card",
+    )
+
+    def __init__(self, session: Session) -> None:
+        self.picked: list[int] = []
+        """The cards chosen so far for a line or for prophecies, before they are laid down together."""
+        super().__init__(session)
 
     def paint(self, sheet: Painter) -> None:
-        """At 80x24 each area is a line or two; from 110 columns and 34 lines on all lies open, with the log beside."""
+        """At 80x24 each area is a line or two; from 110 columns and 32 lines on all lies open, with the log beside."""
         state: Sibille = self.view
         wide = sheet.width >= 110
         width = sheet.width - 36 if wide else sheet.width
-        panels.status(sheet, "Sibille", self.words.round_name(state), self.status_sentence())
         roomy = sheet.height >= 32
+        tight = sheet.height < 30 and state.seats > 2
+        panels.status(sheet, "Sibille", self.words.round_name(state), self.status_sentence())
         y = self._track(sheet, 1, width, state) + (1 if roomy else 0)
-        y = self._blessings(sheet, y, width, state)
-        y = self._market(sheet, y, width, state)
-        y = self._customers(sheet, y, width, state, CENTRE)
+        y = self._blessings(sheet, y, width, state) + (1 if roomy else 0)
+        y = self._market(sheet, y, width, state, tight) + (1 if roomy else 0)
+        y = self._centre(sheet, y, width, state)
         sheet.line(y, width=width)
         y = self._seats(sheet, y + 1, width, state, roomy)
         sheet.line(y, width=width)
-        foot = self.paint_foot(sheet, 2 if sheet.height < 30 else 4)
-        if self._picking(state):
-            y = self._picker(sheet, y + 1, width, state)
-            sheet.line(y, width=width)
+        foot = self.paint_foot(sheet, 4 if roomy else 1 if tight else 2)
+        if self._shows_deck(state):
+            y = self._picker(sheet, y + 1, width, 11 if tight or width >= 100 else 8, state)
         self.paint_prompt(sheet, 0, y + 1, width, max(1, foot - y - 1))
         if wide:
             for line in range(1, foot):
                 sheet.text(width, line, sheet.glyphs["bar"], "faint")
-            self._side(sheet, width + 2, 1, sheet.width - width - 3, foot - 1)
+            self._side(sheet, width + 2, 1, sheet.width - width - 3, foot - 1, state)
 
     # ── track ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -123,227 +141,320 @@ class SibilleTable(Table):
         for number, space in enumerate([*spaces.black, *spaces.white]):
             colour = number // 4
             face = FACES[colour][state.dice[number]]
-            effect = state.facts.dice[COLOURS[colour]][face].effect
-            element = f"die:{number}"
-            style = ("accent bold" if element in can else "bold") if colour else ("accent" if element in can else "")
+            element = f"space:{space}"
+            style = "accent bold" if element in can else "bold" if colour else ""
             glyph = sheet.glyphs["ring"] if colour else sheet.glyphs["token"]
-            marked[space] = track.Mark(f"{glyph}{sign(effect)}", style, element)
+            marked[space] = track.Mark(f"{glyph}{sign(state.facts.dice[COLOURS[colour]][face].effect)}", style, element)
         rows = []
         for name, kind in (("fame", FAME), ("power", POWER)):
             discs = [
-                (state.have[seat][kind], track.Mark(panels.SEAT_LETTERS[seat], f"seat-{seat} bold", f"seat:{seat}"))
+                (
+                    state.have[seat][kind],
+                    track.Mark(panels.SEAT_LETTERS[seat], f"seat-{seat} bold", f"disc:{seat}:{name}"),
+                )
                 for seat in range(state.seats)
             ]
             rows.append((name, name, discs))
-        lit = {state.threshold(): "title bold"} if state.options["relics"] else {}
+        lit = {state.threshold(): "title bold underline"} if state.options["relics"] else {}
         return track.draw(sheet, 1, y, width - 2, state.facts.track.last, marked, rows, lit)
 
     # ── blessings, market, customers ─────────────────────────────────────────────────────────────────────────────
 
     def _blessings(self, sheet: Painter, y: int, width: int, state: Sibille) -> int:
-        """The four on display, and how far everybody is."""
+        """The four on display with their goals, and how far everybody is."""
         room = (width - 1) // 4
-        for place, number in enumerate(state.blessings):
-            name = BLESSINGS[number]
-            element = f"blessing:{name}"
-            title = state.facts.blessings[name].name
-            x = 1 + place * room
-            numbers = sum(3 for _ in range(state.seats))
-            head = f"{title[: max(4, room - numbers - 5)]} {state.goal(place)} "
-            x = sheet.text(x, y, head, "title", element)
-            for seat in range(state.seats):
-                done = state.discs[seat] >> place & 1
-                style = f"seat-{seat} bold" + (" reverse" if done else "")
-                text = f"{panels.SEAT_LETTERS[seat]}{sheet.glyphs['yes'] if done else state.progress(seat, place)}"
-                x = sheet.text(x, y, text, style, element)
-                x = sheet.text(x, y, " ")
+        for place, shown in enumerate(blessings(state)):
+            element = f"blessing:{shown.blessing}"
+            values = [
+                (seat, sheet.glyphs["yes"] if shown.held[seat] else str(value))
+                for seat, value in enumerate(shown.values)
+            ]
+            taken = sum(2 + len(text) for _, text in values) + len(str(shown.goal)) + 2
+            name = state.facts.blessings[shown.blessing].name
+            x = sheet.text(1 + place * room, y, name, "title", element, max(4, room - taken - 1))
+            x = sheet.text(x, y, f" {shown.goal} ", "bold", element)
+            for seat, text in values:
+                style = f"seat-{seat} bold" + (" reverse" if shown.held[seat] else "")
+                x = sheet.text(x, y, f"{panels.SEAT_LETTERS[seat]}{text}", style, element) + 1
         return y + 1
 
-    def _market(self, sheet: Painter, y: int, width: int, state: Sibille) -> int:
-        """Artifacts and trinkets with their prices; the temples in a line of their own."""
-        x = sheet.text(1, y, "Market ", "faint")
-        slots = state.market
-        room = (width - 9) // MARKET
-        for slot in range(MARKET):
-            if slot == 3:
-                sheet.text(x - 1, y, sheet.glyphs["bar"], "faint")
-                x += 1
-            self._item(sheet, x, y, room, slots[slot], slot, state)
-            x += room
-        if len(slots) > MARKET and state.options["relics"]:
+    def _market(self, sheet: Painter, y: int, width: int, state: Sibille, tight: bool) -> int:
+        """Artifacts and trinkets with their prices, in one line where lines are scarce; then the temples."""
+        each = MARKET // 2
+        if tight:
+            sheet.text(1, y, "Market", "faint")
+            room = (width - 9) // MARKET
+            for slot in range(MARKET):
+                self._item(sheet, 8 + slot * room, y, room, state.market[slot], slot, state)
+        else:
+            room = (width - 10) // each
+            for row, title in enumerate(("Artifacts", "Trinkets")):
+                sheet.text(1, y + row, title, "faint", f"pile:{title.lower()}")
+                for place in range(each):
+                    slot = row * each + place
+                    self._item(sheet, 10 + place * room, y + row, room, state.market[slot], slot, state)
             y += 1
-            x = sheet.text(1, y, "Temples ", "faint")
+        if state.options["relics"]:
+            y += 1
+            x = sheet.text(1, y, "Temples  ", "faint")
             for slot, kind in ((6, "fame"), (7, "power")):
-                if slot < len(slots):
-                    x = sheet.text(x, y, f"{kind} {state.threshold()}: ", kind)
-                    x = self._item(sheet, x, y, (width - 30) // 2, slots[slot], slot, state) + 3
+                x = sheet.text(x, y, f"{kind} {state.threshold()} ", kind)
+                self._item(sheet, x, y, (width - 30) // 2, state.market[slot], slot, state)
+                x += (width - 30) // 2 + 1
         return y + 1
 
-    def _item(self, sheet: Painter, x: int, y: int, room: int, item: int, slot: int, state: Sibille) -> int:
+    def _item(self, sheet: Painter, x: int, y: int, room: int, item: int, slot: int, state: Sibille) -> None:
         if item < 0:
-            return sheet.text(x, y, "empty", "faint")
+            sheet.text(x + 1, y, "empty", "faint")
+            return
         name = ITEMS[item]
         element = f"item:{name}"
-        facts = state.facts
-        price = facts.program.prices[item]
-        mark = sheet.glyphs["dot"] if element in self.choosable() else "R" if state.marked >> slot & 1 else " "
+        can = element in self.choosable()
+        mark = sheet.glyphs["dot"] if can else "R" if state.marked >> slot & 1 else " "
         x = sheet.text(x, y, mark, "accent bold", element)
-        title = facts.name(name).removeprefix("The ")
-        style = "artifacts" if slot not in (3, 4, 5) else ""
-        x = sheet.text(x, y, title, style + (" bold" if element in self.choosable() else ""), element, room - 5)
-        return sheet.text(x, y, f" {price}", "coins", element)
+        title = state.facts.name(name).removeprefix("The ")
+        style = "artifacts" if slot not in (3, 4, 5) else "text"
+        x = sheet.text(x, y, title, style + (" bold" if can else ""), element, room - 5)
+        sheet.text(x, y, f" {state.facts.program.prices[item]}", "coins", element)
 
-    def _customers(self, sheet: Painter, y: int, width: int, state: Sibille, where: int) -> int:
-        """The customers of the centre: what they ask for and pay, and who would have them now."""
-        x = sheet.text(1, y, "Centre  ", "faint")
-        found = False
-        for number in range(len(CUSTOMERS)):
-            if state.holder[number] == where:
-                found = True
-                text = self._customer_width(number, state)
-                if x + text > width:
-                    y += 1
-                    x = 9
-                x = self._customer(sheet, x, y, number, state)
+    def _centre(self, sheet: Painter, y: int, width: int, state: Sibille) -> int:
+        """The customers of the centre: what they ask for and pay, and whose they would be now."""
+        x = sheet.text(1, y, "Centre ", "faint")
+        bag = f"bag {sum(holder == BAG for holder in state.holder)}"
+        found = [visit for visit in visits(state) if visit.holder == CENTRE]
+        for visit in found:
+            if x + self._customer_width(visit, state) > width - (len(bag) + 2):
+                y += 1
+                x = 8
+            x = self._customer(sheet, x, y, visit, state)
         if not found:
             sheet.text(x, y, "no customers", "faint")
-        left = f"bag {sum(holder == OUT + 1 for holder in state.holder)}"
-        sheet.text(width - len(left) - 1, y, left, "faint")
+        sheet.text(width - len(bag) - 1, y, bag, "faint", "bag")
         return y + 1
 
-    def _customer_width(self, number: int, state: Sibille) -> int:
-        side = state.facts.customers[CUSTOMERS[number]][SIDES[state.face[number]]]
-        return len(DEMANDS[side.demand][0]) + len(sign(side.reward)) + 7
+    def _reward(self, visit: Visit, state: Sibille) -> str:
+        return sign(state.facts.customers[visit.customer][visit.side].reward)
 
-    def _customer(self, sheet: Painter, x: int, y: int, number: int, state: Sibille) -> int:
-        side = state.facts.customers[CUSTOMERS[number]][SIDES[state.face[number]]]
-        element = f"customer:{CUSTOMERS[number]}"
+    def _customer_width(self, visit: Visit, state: Sibille) -> int:
+        return len(DEMANDS[visit.demand][0]) + len(self._reward(visit, state)) + 6
+
+    def _customer(self, sheet: Painter, x: int, y: int, visit: Visit, state: Sibille) -> int:
+        element = f"customer:{visit.customer}"
         can = element in self.choosable()
-        word, colour = DEMANDS[side.demand]
+        word, colour = DEMANDS[visit.demand]
         x = sheet.text(x, y, sheet.glyphs["dot"] if can else " ", "accent bold", element)
         x = sheet.text(x, y, word, f"{colour} bold" if can else colour, element)
         x = sheet.text(x, y, sheet.glyphs["right"], "faint", element)
-        x = sheet.text(x, y, sign(side.reward), "", element)
-        if state.bound[number] != UNBOUND:
+        x = sheet.text(x, y, self._reward(visit, state), "", element)
+        if visit.bound:
             x = sheet.text(x, y, "!", "bad bold", element)
-        leaders = self.leaders(number, state)
-        if leaders:
-            x = sheet.text(x, y, f" {leaders}", "faint", element)
-        return x + 2
-
-    def leaders(self, number: int, state: Sibille) -> str:
-        """Who would attract this customer now, by letter; "" for a tie at nothing."""
-        side = state.facts.customers[CUSTOMERS[number]][SIDES[state.face[number]]]
-        from core.games.sibille.names import DEMANDS as COMPARED
-
-        values = [state.demand_value(COMPARED[side.demand], seat) for seat in range(state.seats)]
-        best = max(values)
-        ahead = [panels.SEAT_LETTERS[seat] for seat, value in enumerate(values) if value == best]
-        return "".join(ahead) if len(ahead) < state.seats else "="
+        elif visit.goes_to != visit.holder:
+            seat = visit.goes_to
+            letter, style = ("-", "faint") if seat < 0 else (panels.SEAT_LETTERS[seat], f"seat-{seat} bold")
+            x = sheet.text(x, y, f">{letter}", style, element)
+        return x + 1
 
     # ── seats ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _seats(self, sheet: Painter, y: int, width: int, state: Sibille, roomy: bool) -> int:
         """What everybody has; then the lines and prophecies, the own ones first."""
         for seat in range(state.seats):
-            element = f"seat:{seat}"
-            x = panels.seat_mark(sheet, 0, y, seat, seat == state.turn, element)
-            sheet.text(x, y, self.speaker.names[seat], f"seat-{seat} bold", element, 8)
-            x += 8
-            x = sheet.text(x, y, "1st " if seat == state.token else "    ", "good bold", element)
-            for kind, (letter, style) in zip(
-                (COIN, CRYSTAL, PROPHECY, ARCANA, COG), list(KIND_SIGNS.values())[:5], strict=True
-            ):
-                text = f"{state.have[seat][kind]}{letter}"
-                x = sheet.text(x, y, f"{text:>3} ", style, element)
-            sheet.claim(element, 0, y, x, 1)
-            for number in state.customers_of(seat):
-                if x + self._customer_width(number, state) > width:
-                    break
-                x = self._customer(sheet, x, y, number, state)
-            owned = [number for number in range(len(ITEMS)) if state.owned[seat] >> number & 1]
-            for item in owned:
-                name = ITEMS[item]
-                title = state.facts.name(name).removeprefix("The ")
-                can = f"item:{name}" in self.choosable()
-                short = title if roomy else title[:8]
-                if x + len(short) + 2 > width:
-                    break
-                x = sheet.text(x, y, sheet.glyphs["dot"] if can else " ", "accent bold", f"item:{name}")
-                x = sheet.text(x, y, short, "artifacts" + (" bold" if can else ""), f"item:{name}")
+            self._seat(sheet, y, width, seat, state, roomy)
             y += 1
         for after in range(state.seats):
             seat = (self.seat + after) % state.seats
-            y = self._cards(sheet, y, width, seat, state)
+            if state.lines[seat] or state.prophecies[seat] or state.removed[seat]:
+                self._cards(sheet, y, width, seat, state)
+                y += 1
         return y
 
-    def _cards(self, sheet: Painter, y: int, width: int, seat: int, state: Sibille) -> int:
+    def _seat(self, sheet: Painter, y: int, width: int, seat: int, state: Sibille, roomy: bool) -> None:
+        element = f"seat:{seat}"
+        x = panels.seat_mark(sheet, 0, y, seat, seat == state.turn, element)
+        sheet.text(x, y, self.speaker.names[seat], f"seat-{seat} bold", element, 8)
+        x += 8
+        if seat == state.token:
+            sheet.text(x, y, "1st", "good bold", "token")
+        x += 4
+        for kind, (letter, style) in zip(
+            (COIN, CRYSTAL, PROPHECY, ARCANA, COG), list(KIND_SIGNS.values())[:5], strict=True
+        ):
+            word = f" {style}" if roomy and width >= 100 else letter
+            x = sheet.text(x, y, f"{state.have[seat][kind]:>2}{word} ", style, element)
+        sheet.claim(element, 0, y, 13, 1)
+        for visit in visits(state):
+            if visit.holder == seat and x + self._customer_width(visit, state) <= width:
+                x = self._customer(sheet, x, y, visit, state)
+        for item in range(len(ITEMS)):
+            if state.owned[seat] >> item & 1:
+                name = ITEMS[item]
+                can = f"item:{name}" in self.choosable()
+                title = state.facts.name(name).removeprefix("The ")
+                x = sheet.text(x, y, sheet.glyphs["dot"] if can else " ", "accent bold", f"item:{name}")
+                room = min(len(title) if roomy else 8, width - x - 1)
+                if room < 3:
+                    break
+                x = sheet.text(x, y, title, "artifacts" + (" bold" if can else ""), f"item:{name}", room)
+
+    def _cards(self, sheet: Painter, y: int, width: int, seat: int, state: Sibille) -> None:
         """A seat's play line, its prophecies, and what is removed."""
         x = sheet.text(1, y, f"{panels.SEAT_LETTERS[seat]} ", f"seat-{seat} bold")
-        x = sheet.text(x, y, "line ", "faint")
-        for entry in state.lines[seat]:
-            x = self._entry(sheet, x, y, seat, entry, state)
-        if not state.lines[seat]:
-            x = sheet.text(x, y, f"{sheet.glyphs['dash']} ", "faint")
-        x = sheet.text(x + 1, y, "prophecies ", "faint")
-        for entry in state.prophecies[seat]:
-            x = self._entry(sheet, x, y, seat, entry, state)
-        if state.removed[seat]:
-            x = sheet.text(x + 1, y, "removed ", "bad")
-            for entry in state.removed[seat]:
-                x = self._entry(sheet, x, y, seat, entry, state)
-        return y + 1
+        for title, zone, entries in (
+            ("line", "line", state.lines[seat]),
+            ("prophecies", "prophecy", state.prophecies[seat]),
+            ("removed", "removed", state.removed[seat]),
+        ):
+            if entries:
+                x = sheet.text(x, y, f"{title} ", "bad" if zone == "removed" else "faint")
+                for place, entry in enumerate(entries, 1):
+                    x = self._entry(sheet, x, y, seat, entry, f"{zone}:{seat}:{place}", state)
+                x += 1
 
-    def _entry(self, sheet: Painter, x: int, y: int, seat: int, entry: int, state: Sibille) -> int:
-        """A card that may lie face down."""
+    def _entry(self, sheet: Painter, x: int, y: int, seat: int, entry: int, element: str, state: Sibille) -> int:
+        """A card that may lie face down: [up], (down, but known), covered, with + if something lies on it."""
         number = entry & NUMBER
-        if number == UNKNOWN:
-            return sheet.text(x, y, sheet.glyphs["covered"] * 3, "faint") + 1
-        up = bool(entry & UP)
-        element = f"card:{TAROT[number]}" if seat == self.seat else f"card:{TAROT[number]}:{seat}"
         can = element in self.choosable()
-        used = seat == state.active and state.used >> number & 1
-        style = "accent bold" if can else "faint" if used or not up else f"seat-{seat}"
-        name = SHORT[number]
-        text = f"[{name}]" if up else f"({name})"
+        if number == UNKNOWN:
+            return sheet.text(x, y, sheet.glyphs["covered"] * 3, "accent bold" if can else "faint", element) + 1
+        up = bool(entry & UP)
+        used = seat == state.active and element.startswith("line") and state.used >> number & 1
+        text = f"[{SHORT[number]}]" if up else f"({SHORT[number]})"
         if entry & COVER:
             text += "+"
-        if state.blocked(seat) >> number & 1:
+        if element.startswith("line") and state.blocked(seat) >> number & 1:
             text += "x"
+        style = "accent bold" if can else "faint strike" if used else "faint" if not up else f"seat-{seat}"
         return sheet.text(x, y, text, style, element) + 1
 
-    # ── the picker ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── choosing cards of the own deck: any order, laid down together ────────────────────────────────────────────
 
-    def _picking(self, state: Sibille) -> bool:
-        """Whether the person chooses among the own 22 cards now."""
-        return self.narrowing is not None and (
-            state.phase == PREPARATION or any(move[0] in ("play", "with", "tuck") for move in self.narrowing.moves)
+    def wanted(self) -> int:
+        """How many cards are to be chosen together now, those already chosen included; 0 if none."""
+        step = self.view.decision
+        if self.narrowing is None or step is None or step[0] not in ("lay", "foresee"):
+            return 0
+        return (to_lay if step[0] == "lay" else to_foresee)(self.view, self.seat)
+
+    def _free(self) -> set[int]:
+        """The cards that can be chosen: the rules take them by rising number, the person in any order."""
+        state: Sibille = self.view
+        step = state.decision
+        assert step is not None
+        begun = state.laid[self.seat] if step[0] == "lay" else state.foreseen[self.seat]
+        if begun:  # the match was left in the middle of the picks
+            return {TAROT.index(str(move[1])) for move in state.legal()}
+        return set(bits(state.decks[self.seat] & ~state.laid[self.seat]))
+
+    def choosable(self) -> set[str]:
+        """While cards are chosen together: all that are free; an accidental one can be put back."""
+        if self.wanted():
+            return {f"card:{TAROT[number]}" for number in self._free()}
+        return super().choosable()
+
+    def chosen(self) -> list[str]:
+        """What is chosen so far."""
+        return [f"card:{TAROT[number]}" for number in self.picked] if self.wanted() else super().chosen()
+
+    def choose(self, element: str, confirmed: bool) -> None:
+        """Takes a card into the choice, or puts it back."""
+        wanted = self.wanted()
+        if not wanted:
+            super().choose(element, confirmed)
+            return
+        if element not in self.choosable():
+            self._explain()
+            return
+        number = TAROT.index(element.partition(":")[2])
+        if number in self.picked:
+            self.picked.remove(number)
+        elif len(self.picked) < wanted:
+            self.picked.append(number)
+        self._answer("")
+
+    def action_choose(self) -> None:
+        """Enter lays the cards down once enough are chosen."""
+        wanted = self.wanted()
+        if wanted and len(self.picked) == wanted and not self.open and not self.tip:
+            step = self.view.decision
+            assert step is not None
+            moves = [(str(step[0]), TAROT[number]) for number in sorted(self.picked)]
+            self.picked = []
+            self.commit(*moves)
+            return
+        super().action_choose()
+
+    def action_widen(self) -> None:
+        """Puts the last chosen card back."""
+        if self.wanted() and self.picked and not self.open:
+            self.picked.pop()
+            self._answer("")
+            return
+        super().action_widen()
+
+    def pick(self, digit: int) -> None:
+        """Digits have no list to pick from while cards are chosen together."""
+        if not self.wanted():
+            super().pick(digit)
+
+    def _home_cursor(self) -> None:
+        if self.wanted():
+            free = sorted(self._free())
+            self.cursor = f"card:{TAROT[free[0]]}" if free else None
+        else:
+            super()._home_cursor()
+
+    def paint_prompt(self, sheet: Painter, x: int, y: int, width: int, height: int) -> None:
+        """While cards are chosen together: what is chosen so far."""
+        wanted = self.wanted()
+        if not wanted or self.open:
+            super().paint_prompt(sheet, x, y, width, height)
+            return
+        names = [self.view.facts.tarot[TAROT[number]].name for number in self.picked]
+        left = wanted - len(names)
+        text = ", ".join(names) or "nothing yet"
+        at = sheet.text(x + 1, y, f"Chosen: {text}. ", "bold", width=width - 2)
+        rest = (
+            f"Choose {plural(left, 'more card', 'more cards')}."
+            if left
+            else "Enter lays them down; Backspace takes back."
         )
+        if at + len(rest) > x + width and height > 1:
+            y, at = y + 1, x + 1
+        sheet.text(at, y, rest, "accent" if left else "accent bold", width=x + width - at)
 
-    def _picker(self, sheet: Painter, y: int, width: int, state: Sibille) -> int:
-        """The 22 cards in two lines of eleven; those that cannot be chosen are faint, with the place where they are."""
+    def _shows_deck(self, state: Sibille) -> bool:
+        """Whether the person chooses among the cards of the own deck now."""
+        return self.narrowing is not None and any(element.startswith("card:") for element in self.choosable())
+
+    def _picker(self, sheet: Painter, y: int, width: int, columns: int, state: Sibille) -> int:
+        """The 22 cards in two or three lines; a letter says where those are that cannot be chosen."""
         can = self.choosable()
-        room = (width - 2) // 11
+        room = (width - 2) // columns
         away = {}
-        for zone, sign_ in (("lines", "L"), ("prophecies", "P"), ("removed", "R")):
-            for entry in getattr(state, zone)[self.seat]:
+        for zone, letter in ((state.lines, "L"), (state.prophecies, "P"), (state.removed, "R")):
+            for entry in zone[self.seat]:
                 if entry & NUMBER != UNKNOWN:
-                    away[entry & NUMBER] = sign_
-        for number in range(22):
-            if state.laid[self.seat] >> number & 1:
-                away[number] = "L"
-            if state.foreseen[self.seat] >> number & 1:
-                away[number] = "P"
+                    away[entry & NUMBER] = letter
+        for mask, letter in ((state.laid[self.seat], "L"), (state.foreseen[self.seat], "P")):
+            for number in bits(max(mask, 0)):
+                away[number] = letter
+        for number in range(len(TAROT)):
             x = 1 + (number % 11) * room
             element = f"card:{TAROT[number]}"
             line = y + number // 11
             free = element in can
-            mark = sheet.glyphs["dot"] if free else away.get(number, " ")
+            mark = (
+                sheet.glyphs["yes"] if number in self.picked else sheet.glyphs["dot"] if free else away.get(number, " ")
+            )
             x = sheet.text(x, line, mark[:1], "accent bold" if free else "faint", element)
             sheet.text(x, line, SHORT[number], "bold" if free else "faint", element, room - 1)
-        return y + 2
+        return y + 1 + (len(TAROT) - 1) // columns
 
-    def _side(self, sheet: Painter, x: int, y: int, width: int, height: int) -> None:
-        """The log beside the table."""
-        panels.heading(sheet, x, y, "log", width)
-        panels.log(sheet, x, y + 1, width, height - 1, self.log_lines, self.fresh)
+    def _side(self, sheet: Painter, x: int, y: int, width: int, height: int, state: Sibille) -> None:
+        """Beside the table: the letters explained, then the log."""
+        panels.heading(sheet, x, y, "signs", width)
+        text = "  ".join(f"{letter} {name}" for name, (letter, _) in KIND_SIGNS.items())
+        y = sheet.paragraph(x, y + 1, width, 3, text, "faint")
+        y = sheet.paragraph(x, y, width, 3, "[up]  (down)  + covered  x blocked  ! bound  >A goes to A", "faint")
+        panels.heading(sheet, x, y + 1, "log", width)
+        panels.log(sheet, x, y + 2, width, height - y - 1, self.log_lines, self.fresh)

@@ -88,10 +88,10 @@ class SigillumTable(Table):
             if element.startswith("character:") and state.at and state.hex(state.figure(element[10:]))
         }
 
-    def commit(self, move: Move) -> None:
+    def commit(self, *moves: Move) -> None:
         """Plays a move; an overlay is out of date then."""
         self.shown, self.overlay = ("", -1), {}
-        super().commit(move)
+        super().commit(*moves)
 
     def choose(self, element: str, confirmed: bool) -> None:
         """A hex means the own character on it as long as no character is chosen, then a target."""
