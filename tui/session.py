@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.agenda import Move
 from core.match import Match, Player
 from core.state import Tell
-from saves.record import Record
+from saves.record import Record, RecordFault, to_match
 from saves.store import Keeper, Store, StoreTrouble
 from tui.lesson import NOTE, Lesson, lesson
 
@@ -39,6 +39,7 @@ class Session:
         self.keeper = keeper
         self.record = record
         self.watching = watching
+        self.stamp = 0
         if taught is None:
             taught = record is not None and record.notes == NOTE
         self.lesson: Lesson | None = lesson(match.game) if taught else None
@@ -85,6 +86,19 @@ class Session:
             self.trouble = ""
         except StoreTrouble as trouble:
             self.trouble = str(trouble)
+
+    def follow(self) -> bool:
+        """Reads the match again if whoever holds it has moved; returns whether there is something new to see."""
+        stamp = self.store.stamp(self.id)
+        if not self.watching or stamp == self.stamp:
+            return False
+        try:
+            record = self.store.load(self.id)
+            self.match = to_match(record, self.id).match
+        except RecordFault:
+            return False  # what was last seen stays
+        self.record, self.stamp = record, stamp
+        return True
 
     def save_copy(self) -> str:
         """Saves a copy as a match of its own; returns the sentence for the person."""

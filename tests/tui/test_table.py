@@ -570,8 +570,34 @@ async def test_a_match_held_elsewhere_is_watched(tmp_path: Path) -> None:
         assert "Watching" in text(pilot).splitlines()[0]
         await pilot.press("1", "enter", "u", "r")
         assert len(second.match.log) == len(first.match.log)
+        shown = table(pilot)
+        before = text(pilot)
+        shown.follow()
+        shown.follow()
+        assert text(pilot) == before
         first.play(first.match.state.legal()[0])
-        assert len(store.load(first.id).moves) == len(first.match.log)
+        shown.follow()
+        assert second.match.moves == first.match.moves and text(pilot) != before
+        assert shown.log_lines and shown.fresh
+        first.undo(0, whole_turn=False)
+        shown.follow()
+        assert second.match.moves == first.match.moves
+
+
+async def test_watching_goes_on_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.tables.base.WATCH", 0.02)
+    first = kept(go_on(new_match(), 6), tmp_path)
+    second = session_of(Store(tmp_path), Store(tmp_path).open(first.id))
+    async with parlour(second).run_test(size=SMALL) as pilot:
+        first.play(first.match.state.legal()[0])
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if len(second.match.log) == len(first.match.log):
+                break
+        assert second.match.moves == first.match.moves
+        first.store.path(first.id).write_text("{")
+        await pilot.pause(0.1)
+        assert second.match.moves == first.match.moves, "a damaged file leaves what was last seen"
 
 
 # ── names ────────────────────────────────────────────────────────────────────────────────────────────────────────
