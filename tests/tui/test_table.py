@@ -30,7 +30,8 @@ from tests.tui.helpers import (
 )
 from tui.app import session_of
 from tui.screens.result import ResultScreen
-from tui.tables.base import PACES, nearest
+from tui.tables.base import PACES
+from tui.tables.pointing import nearest
 from tui.widgets.painter import Spot
 
 SMALL = (80, 24)

@@ -17,7 +17,7 @@ from tui.app import new_seed
 from tui.glyphs import SAFE
 from tui.session import Session
 from tui.tables import panels
-from tui.tables.base import nearest
+from tui.tables.pointing import nearest
 from tui.widgets.canvas import Canvas
 from tui.widgets.painter import Painter
 
