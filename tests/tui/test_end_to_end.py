@@ -126,6 +126,14 @@ def test_quitting_leaves_the_terminal_as_it_was_and_the_match_to_be_gone_on_with
     assert command(folder, "check", listed[0]["path"]).returncode == 0
 
 
+@pytest.mark.parametrize("extra", [[], ["--no-mouse"]], ids=["mouse", "no mouse"])
+def test_the_mouse_is_left_to_the_terminal_if_so_wished(folder: Path, extra: list[str]) -> None:
+    with Terminal([*PLAY, *extra], folder) as terminal:
+        terminal.until("You: turn up a resource card")
+        terminal.quiet(0.2)
+    assert (b"\x1b[?1003h" in terminal.written) == (not extra)
+
+
 def test_without_a_terminal_nothing_is_begun(folder: Path) -> None:
     ran = command(folder, *PLAY)
     assert ran.returncode == 2 and ran.stderr.count("\n") == 1
