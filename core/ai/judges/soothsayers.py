@@ -44,8 +44,8 @@ THUMB: Final = {
 """What rules of thumb count with, in fate tokens."""
 
 POWERS: Final = (
-    *(0.15, 0.25, 0.35, 0.25, 0.3, 0.4, 0.4, 0.3, 0.45, 0.3, 0.35),
-    *(0.45, 0.4, 0.35, 0.7, 0.5, 0.3, 0.7, 0.6, 0.7, 0.5, 0.9),
+    *(0.12, 0.15, 0.35, 0.15, 0.2, 0.4, 0.35, 0.25, 0.35, 0.35, 0.2),
+    *(0.4, 0.45, 0.25, 0.65, 0.65, 0.25, 0.45, 0.75, 0.7, 0.4, 1.1),
 )
 """What the power of a visible Tarot is worth over the match, in fate tokens."""
 ALWAYS: Final = frozenset(
@@ -378,11 +378,13 @@ FEATURES: Final = (
     "Tarot in hand",
     "powers",
     "leads next",
+    "Tarot tokens in reach",
+    "in reach and leads next",
 )
 """What ``assess`` counts for each seat."""
 WEIGHTS: Final = (
-    *(0.231, 0.151, 0.182, -0.025, 1.196, 1.024, 0.773, 0.445, 0.089, 0.026, -0.022),
-    *(0.194, 0.225, 0.263, 0.244, -0.093, 0.222, 0.101, 0.242, 0.370, 0.323),
+    *(0.23, 0.14, 0.2, 0.05, 1.1, 0.93, 0.7, 0.43, 0.07, 0.035, 0.03),
+    *(0.15, 0.23, 0.24, 0.2, -0.07, 0.19, 0.09, 0.27, 0.45, 0.36, 0.14, 0.05),
 )
 """What the features are worth, in logits of winning."""
 
@@ -400,6 +402,13 @@ def assess(state: Soothsayers) -> list[list[float]]:
     skip_price = state.facts.skip_price
     heights = [[piles[place].bit_length() - 1 for place in range(suit, 4 * seats, 4)] for suit in range(4)]
     first = state.leader if state.led == NOBODY else (state.leader + 1) % seats
+    suits_of = state.facts.suits_of
+    limits = state.facts.card_limit.top
+    offers: list[list[int]] = [[], [], [], []]
+    for tarot in state.tarot_market:
+        for suit in suits_of[tarot]:
+            offers[suit].append(tarot)
+    shown = [max(slot[-1] if slot else NOBODY for slot in slots[suit::4]) for suit in range(4)]
     found = []
     for seat in range(seats):
         held = margin = reach = tarots = height = powers = 0.0
@@ -407,6 +416,11 @@ def assess(state: Soothsayers) -> list[list[float]]:
         coins = state.coins[seat]
         fits = 0
         rich = coins >= skip_price
+        prize = 0.0
+        purse = coins
+        for face in hand[-limits[heights[3][seat] - 1] :]:
+            purse += face >> 2
+        own_tarots = state.tarot_hands[seat]
         for suit in range(4):
             levels = heights[suit]
             own = levels[seat]
@@ -431,13 +445,27 @@ def assess(state: Soothsayers) -> list[list[float]]:
                 if tarot_holder[suit] == seat:
                     tarots += 1.0
                     height += slot[-1] / 21.0
+            if tarot_holder[suit] != seat:
+                least = shown[suit]
+                for tarot in offers[suit]:
+                    if least < tarot <= purse:
+                        prize += 1.0
+                        break
+                else:
+                    for tarot in own_tarots:
+                        if least < tarot <= purse and suit in suits_of[tarot]:
+                            prize += 1.0
+                            break
+        prize = min(prize, 2.0)
+        reach = min(reach, 2.0)
+        turn = 1.0 - ((seat - first) % seats) / seats
         kept = state.kept[seat]
         fate = kept + held + tarots
         found.append(
             [
                 held,
                 margin,
-                min(reach, 2.0),
+                reach,
                 tarots,
                 height,
                 float(kept),
@@ -455,7 +483,9 @@ def assess(state: Soothsayers) -> list[list[float]]:
                 float(fits),
                 sum(state.tarot_hands[seat]) / 21.0,
                 powers,
-                1.0 - ((seat - first) % seats) / seats,
+                turn,
+                prize,
+                max(prize, reach) if turn == 1.0 else 0.0,
             ]
         )
     return found
