@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from core.agenda import Move
 from core.chance import Chance
 from core.games.sigillum.board import EMPTY, NAMES, NOWHERE
 from core.games.sigillum.book import Book, book
@@ -151,6 +152,15 @@ class Sigillum(State):
         new.high_round = self.high_round
         new.ended = self.ended
         return new
+
+    def step(self, move: Move) -> None:
+        """Plays a legal move without running on: for a search, which lists the moves only where it goes on.
+
+        What then waits may be a forced decision or an automatic step; ``settle`` runs on.
+        """
+        step = self.agenda.pop()
+        self.rules.resolvers[step[0]](self, move, *step[1:])
+        self._moves = None
 
     @classmethod
     def from_dump(cls, data: Mapping[str, Any], facts: Any) -> Sigillum:
