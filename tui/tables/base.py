@@ -76,7 +76,8 @@ class Table(Pointing):
         self._answer("")
         self.proceed()
 
-    def _played(self, move: Move) -> None:
+    def _played(self, move: Move) -> bool:
+        """Plays a move and takes in what comes of it; returns whether the person saw anything happen."""
         happened: list[Event] = []
         self.session.play(move, happened.append)
         self._take_in()
@@ -86,6 +87,7 @@ class Table(Pointing):
         for event in happened:
             if event.seen_by(self.seat):
                 self.marks.update(self.words.touched(event))
+        return bool(lines)
 
     def proceed(self) -> None:
         """Lets the opponent in turn think, if it is one's turn."""
@@ -93,17 +95,22 @@ class Table(Pointing):
             self.thinking = asyncio.get_running_loop().create_task(self._opponents())
 
     async def _opponents(self) -> None:
-        """The moves of the opponents, shown one by one, until a person is in turn."""
+        """The moves of the opponents, shown one by one, until a person is in turn.
+
+        A move of which the person sees nothing (a secret choice) is not waited for.
+        """
+        told = True
         try:
             while (player := self.session.opponent()) is not None:
                 began = asyncio.get_running_loop().time()
                 move = await self.table_app.think(self.session, player)
                 spent = asyncio.get_running_loop().time() - began
                 pace = self.table_app.settings.pace
-                await asyncio.sleep(max(0.0, PACES[pace] - spent))
-                self._played(move)
+                if told:
+                    await asyncio.sleep(max(0.0, PACES[pace] - spent))
+                told = self._played(move)
                 self._home_cursor()
-                self.held = pace == "key"
+                self.held = pace == "key" and told
                 self._answer("")
                 if self.held:
                     self.released.clear()

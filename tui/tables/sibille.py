@@ -263,7 +263,7 @@ class SibilleTable(Table):
             y += 1
         for after in range(state.seats):
             seat = (self.seat + after) % state.seats
-            if state.lines[seat] or state.prophecies[seat] or state.removed[seat]:
+            if state.lines[seat] or state.prophecies[seat] or state.removed[seat] or self._laid(seat, state):
                 self._cards(sheet, y, width, seat, state)
                 y += 1
         return y
@@ -296,18 +296,25 @@ class SibilleTable(Table):
                     break
                 x = sheet.text(x, y, title, "artifacts" + (" bold" if can else ""), f"item:{name}", room)
 
+    def _laid(self, seat: int, state: Sibille) -> int:
+        """What the person has chosen in this preparation and not yet laid down, as a mask."""
+        return max(0, state.laid[seat]) | max(0, state.foreseen[seat]) if seat == self.seat else 0
+
     def _cards(self, sheet: Painter, y: int, width: int, seat: int, state: Sibille) -> None:
         """A seat's play line, its prophecies, and what is removed."""
         x = sheet.text(1, y, f"{panels.SEAT_LETTERS[seat]} ", f"seat-{seat} bold")
-        for title, zone, entries in (
-            ("line", "line", state.lines[seat]),
-            ("prophecies", "prophecy", state.prophecies[seat]),
-            ("removed", "removed", state.removed[seat]),
+        own = self._laid(seat, state)
+        for title, zone, entries, chosen in (
+            ("line", "line", state.lines[seat], state.laid[seat] if own else 0),
+            ("prophecies", "prophecy", state.prophecies[seat], state.foreseen[seat] if own else 0),
+            ("removed", "removed", state.removed[seat], 0),
         ):
-            if entries:
+            if entries or chosen:
                 x = sheet.text(x, y, f"{title} ", "bad" if zone == "removed" else "faint")
                 for place, entry in enumerate(entries, 1):
                     x = self._entry(sheet, x, y, seat, entry, f"{zone}:{seat}:{place}", state)
+                for number in bits(chosen):
+                    x = sheet.text(x, y, f"({SHORT[number]})", "faint", f"card:{TAROT[number]}") + 1
                 x += 1
 
     def _entry(self, sheet: Painter, x: int, y: int, seat: int, entry: int, element: str, state: Sibille) -> int:

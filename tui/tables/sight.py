@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 LEAST = (80, 24)
 """The smallest terminal on which a table is played, in columns and lines."""
 
+SPARED = ("show_log", "guide", "filter", "look")
+"""What the line of keys leaves out first where it is too long; ``?`` names everything."""
+
 
 class Sight(Screen[str]):
     """The lowest layer of a table: everything that is looked at, nothing that is done.
@@ -266,7 +269,12 @@ class Sight(Screen[str]):
         news = "" if self.message or self.waiting or not self.marks else self.news((sheet.width - 8) * detail_lines)
         style = "marked" if news else "accent" if self.message else "text"
         sheet.paragraph(1, top, sheet.width - 2, detail_lines, news or self.hint_line(), style)
-        keys = actions.footer(actions.of("table", self.session.match.game.id, "app"), self.table_app.keymap)
+        shown = [action for action in actions.of("table", self.session.match.game.id, "app") if action.foot]
+        keys = actions.footer(shown, self.table_app.keymap)
+        for spared in SPARED:
+            if len(keys) > sheet.width - 2:
+                shown = [action for action in shown if action.id != spared]
+                keys = actions.footer(shown, self.table_app.keymap)
         sheet.text(1, sheet.height - 1, keys, "faint", width=sheet.width - 2)
         return top - 1 if trouble else top
 
