@@ -121,9 +121,9 @@ class Thinker:
         return self._process.pid if self._process is not None else None
 
     def start(self) -> None:
-        """Starts the process; returns at once."""
-        with self._guard:
-            if not self._closed and (self._process is None or self._process.poll() is not None):
+        """Starts the process; returns at once. If it cannot be started now, the first question tries again."""
+        with self._guard, suppress(OSError):
+            if not self._closed and self._process is None:
                 self._process = _spawn()
 
     def warm(self) -> None:
@@ -216,13 +216,23 @@ class Thinker:
                         return answer.thought
                     fault = answer.fault
                 if self._closed or self._withdrawn != withdrawn:
-                    self.start()
+                    self._renew()
                     raise Cancelled("the question was withdrawn")
                 if report is not None and attempt == 0:
                     report(f"The opponent's process {fault}; it is asked again.")
         if report is not None:
             report(f"The opponent's process {fault} again; it plays a quick move instead.")
-        return think(view, "easy", question.seed)
+        try:
+            return think(view, "easy", question.seed)
+        except Exception:
+            return Thought(view.legal()[0], 0.5, [], 0)
+
+    def _renew(self) -> None:
+        with self._guard:
+            lost, self._process = self._process, None
+        if lost is not None:
+            _end(lost)
+        self.start()
 
     def _exchange(self, question: Question, patience: float, withdrawn: int) -> Answer:
         with self._guard:
@@ -231,7 +241,11 @@ class Thinker:
             if self._process is None or self._process.poll() is not None:
                 if self._process is not None:
                     _end(self._process)
-                self._process = _spawn()
+                try:
+                    self._process = _spawn()
+                except OSError:
+                    self._process = None
+                    raise _Lost("could not be started") from None
             process = self._process
         try:
             assert process.stdin is not None and process.stdout is not None

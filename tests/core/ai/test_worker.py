@@ -113,6 +113,20 @@ def test_a_process_that_fails_twice_costs_strength_but_not_the_match(thinker: Th
     ]
 
 
+def test_without_any_process_the_match_goes_on(lines: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    with Thinker(lines.append) as thinker:
+        thinker.warm()
+        assert thinker.ask(view(), "hard", 3, FEW).result(30) == think(view(), "easy", 3)
+    assert lines == [
+        "The opponent's process could not be started; it is asked again.",
+        "The opponent's process could not be started again; it plays a quick move instead.",
+    ]
+
+
 async def test_a_cancelled_question_is_withdrawn_and_the_next_one_answered(thinker: Thinker, lines: list[str]) -> None:
     asked = asyncio.create_task(thinker.think(view(0), "hard", 3, LONG))
     await asyncio.sleep(0.2)
