@@ -592,7 +592,9 @@ def absurd(state: Soothsayers, move: Move) -> bool:
     if kind in ("power", "pass_power") and move[0] in ("no", "done"):
         return legal[0][1] in ALWAYS and not state.options["transcended"]
     if kind == "pay" and move[0] == "pay":
-        return (FACE_OF[cast(str, move[1])] >> 2) > cast(int, state.agenda[-1][2]) + 2
+        lowest = 0 if legal[-1] == ("coins",) else FACE_OF[cast(str, legal[0][1])] >> 2
+        level = FACE_OF[cast(str, move[1])] >> 2
+        return level > lowest and level > cast(int, state.agenda[-1][2]) + 2
     if move[0] == "capture":
         return worths(state, [move])[0] < -THUMB["token"] / 2
     return False
