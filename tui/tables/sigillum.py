@@ -95,15 +95,15 @@ class SigillumTable(Table):
         return y
 
     def _below(self, sheet: Painter, x: int, y: int, width: int, foot: int, tall: bool) -> None:
-        """Below the map: the Towers or the dial, and the log if there is still room."""
+        """Below the map: the Towers or the dial, and the log unless it stands on the right."""
         state: Sigillum = self.view
         if state.round and tall:
             tokens = sigillum_side.tokens(state, self.cursor)
-            lines = 2 if foot - y >= 15 else 1
+            lines = 3 if foot - y >= 21 else 2 if foot - y >= 15 else 1
             y = dial.wheel(sheet, x, y, width, sigillum_side.letters(state), tokens, CENTRE, lines)
         elif state.round:
             y = sigillum_side.towers(sheet, x, y, width, state)
-        if foot - y >= 3:
+        if foot - y >= 3 and not (state.round and tall):
             panels.heading(sheet, x, y, "log", width)
             panels.log(sheet, x, y + 1, width, foot - y - 1, self.log_lines, self.fresh)
 
@@ -312,8 +312,8 @@ class SigillumTable(Table):
         struck = threatened(state, side)
         self.overlay = dict.fromkeys(struck, "!")
         own = [state.facts.characters[self._standing(place)].name for place in struck if self._own(place, side)]
-        danger = f"in danger: {', '.join(own)}" if own else "none of yours stands there"
-        self._answer(f"! marks the {len(struck)} hexes that enemies could strike in their next turn; {danger}.")
+        danger = f"In danger: {', '.join(own)}." if own else "None of yours is in danger."
+        self._answer(f"{danger} ! marks the {len(struck)} hexes that enemies could strike in their next turn.")
 
     def _own(self, place: str, side: int) -> bool:
         state: Sigillum = self.view
