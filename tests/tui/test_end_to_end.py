@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
+from time import perf_counter, sleep
 
 import pytest
 
@@ -56,6 +56,23 @@ def play(terminal: Terminal, folder: Path, moves: int) -> int:
     raise AssertionError(terminal.shown())
 
 
+def stand_still(terminal: Terminal, folder: Path) -> None:
+    """Reads nothing until the program waits for the terminal, as behind a line that has gone dead.
+
+    While it still runs, each F2 keeps a copy, which can be seen from outside.
+    """
+    for step in range(200):
+        files = len(list((folder / "matches").glob("*.json")))
+        terminal._set_size(80 + step % 2 * 40, 24 + step % 2 * 16)
+        os.write(terminal.fd, b"\x1bOQ")
+        until = perf_counter() + 1.5
+        while len(list((folder / "matches").glob("*.json"))) == files:
+            if perf_counter() > until:
+                return
+            sleep(0.01)
+    raise AssertionError("the program never waited for the terminal")
+
+
 def test_a_match_that_is_killed_goes_on_from_its_last_move(folder: Path) -> None:
     with Terminal(PLAY, folder) as terminal:
         played = play(terminal, folder, MOVES)
@@ -87,22 +104,15 @@ def test_a_signal_ends_the_program_at_once_with_the_record_whole(
     with Terminal(PLAY, folder) as terminal:
         played = play(terminal, folder, 2)
         if not reading:
-            # Fill the terminal until nothing more goes in, as behind a line that has gone dead.
-            for columns in range(40):
-                terminal._set_size(80 + columns % 2 * 40, 24 + columns % 2 * 16)
-                terminal.process.send_signal(signal.SIGWINCH)
-                os.write(terminal.fd, b"L ")
-                if terminal.process.poll() is not None:
-                    break
-                sleep(0.03)
-            os.write(terminal.fd, b"1")
-            sleep(0.3)
-            assert len(record(folder).moves) == played, "the program should stand still by now"
+            stand_still(terminal, folder)
         terminal.process.send_signal(number)
         assert terminal.ended(1.0, reading) < 1.0
     assert terminal.process.returncode == 128 + number
-    assert len(record(folder).moves) == played
-    assert to_match(record(folder), "record").fault is None
+    kept = [entry.record for entry in Store(folder).entries()]
+    assert kept
+    for one in kept:
+        assert one is not None and len(one.moves) == played
+        assert to_match(one, "record").fault is None
 
 
 def test_the_program_ends_when_the_line_is_cut(folder: Path) -> None:
