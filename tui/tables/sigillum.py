@@ -47,8 +47,8 @@ class SigillumTable(Table):
         foot = self.paint_foot(sheet, 2 if sheet.height >= 30 else 1)
         x = wide + 1
         width = sheet.width - x - 1
-        reading = self._drafting() and not tall
-        if reading and not self.looking:
+        reading = self._drafting() and not tall and not self.looking
+        if reading:
             self._read(sheet, 1, 2, wide - 3, foot - 2)
         else:
             hexmap.draw(sheet, 0, 1, hexes(state, sheet.glyphs, pitch, self.choosable(), self.overlay), pitch)
@@ -59,7 +59,7 @@ class SigillumTable(Table):
         room = foot - y - 1
         wanted = panels.prompt_height(sheet, width + 1, self.entries()) if self.narrowing and not self.open else room
         rest = room - max(wanted, 4) - 1
-        if rest >= 3:
+        if rest >= 3 and (tall or reading or not roomy):
             room -= rest + 1
             if self._drafting() and not reading:
                 panels.heading(sheet, x, y + 1 + room, "sheet", width)
@@ -161,9 +161,11 @@ class SigillumTable(Table):
             and step[0] in ("pick", "ban")
             and not self.narrowing.heading
         ):
-            free = [f"character:{move[1]}" for move in self.narrowing.moves]
-            if self.cursor not in free:
-                self.cursor = free[0] if free else "move:0"
+            number = self.view._book.number
+            kinds = sorted(number[str(move[1])] for move in self.narrowing.moves)
+            here = number.get((self.cursor or "")[10:], 0)
+            kind = next((kind for kind in kinds if kind >= here), kinds[-1])
+            self.cursor = f"character:{self.view._book.ids[kind]}"
         else:
             super()._home_cursor()
 
@@ -334,9 +336,8 @@ class SigillumTable(Table):
         left = unused(state)
         if left and self.waiting != ends[0]:
             self.waiting = ends[0]
-            abilities = state.facts.abilities
-            names = [f"{state.facts.characters[abilities[a].of].name}'s {abilities[a].title.name}" for a in left]
+            names = [state.facts.abilities[ability].title.name for ability in left]
             ends_it = "passes" if ends[0][0] == "pass" else "ends the turn"
-            self._answer(f"e or Enter {ends_it}. Still to use: {', '.join(names)}.")
+            self._answer(f"e or Enter {ends_it}. Unused: {', '.join(names)}.")
             return
         self.commit(ends[0])

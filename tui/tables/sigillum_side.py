@@ -100,6 +100,7 @@ def _character(
         off = text == "stun" or cooling(state, figure, part) != 0
         style = "bad" if text == "stun" else "accent bold" if ready else "faint" if off else ""
         sheet.text(at, y, text, style, f"ability:{ability.id}")
+        sheet.claim(f"ability:{ability.id}", at, y, room - 1, 1)
         at += room
     if not full:
         return y + 1
@@ -246,4 +247,5 @@ def roster(sheet: Painter, x: int, y: int, width: int, state: Sigillum, can: Col
         if room >= 14:
             text = f"{text:<12} {character.vitality}" + (f" {character.reach}" if room >= 22 else "")
         sheet.text(left + 1, line, text, style, element, room)
+        sheet.claim(element, left, line, column - 1, 1)
     return max(lines) + 1
