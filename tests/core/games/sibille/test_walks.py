@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.chance import Chance
 from core.games.sibille import SIBILLE
 from core.games.sibille.entries import NUMBER
 from core.games.sibille.knowledge import bits
@@ -17,7 +22,8 @@ from core.games.sibille.names import (
 from core.games.sibille.removal import cover_of
 from core.games.sibille.state import BAG, CENTRE, OUT, UNBOUND, Sibille
 from core.state import State
-from tests.core.contract import walk
+from tests.core.contract import hold, walk
+from tests.core.games.sibille.recording import CHEAP, shopper
 
 
 def conserved(state: State) -> None:
@@ -74,6 +80,46 @@ def items(state: Sibille) -> None:
 @pytest.mark.parametrize("deities", [False, True])
 @pytest.mark.parametrize("relics", [False, True])
 def test_walk(seats: int, deities: bool, relics: bool) -> None:
-    for seed in range(2):
-        options = {"deities": deities, "relics": relics, "stop": True, "first_game": seed == 1}
-        walk(SIBILLE, seats, options, seed, conserved, every=10, most=1500)
+    options = {"deities": deities, "relics": relics, "first_game": seats == 2}
+    walk(SIBILLE, seats, options, 17 * seats, conserved, every=25, most=500)
+
+
+@settings(max_examples=8, deadline=None, derandomize=True)
+@given(
+    st.integers(2, 4),
+    st.integers(0, 1_000_000),
+    st.fixed_dictionaries({option.id: st.sampled_from(option.values[:2]) for option in SIBILLE.options}),
+)
+def test_walks_over_all_options(seats: int, seed: int, options: dict[str, Any]) -> None:
+    walk(SIBILLE, seats, options, seed, conserved, every=30, most=200)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_walk_in_which_everything_is_bought_and_used(seats: int) -> None:
+    for seed in range(3):
+        options = {"relics": True, "deities": seed > 0, "chest_literal": seed > 1}
+        state = SIBILLE.setup(seats, options, seed, CHEAP)
+        luck = Chance(seed)
+        for number in range(450):
+            assert isinstance(state, Sibille)
+            if state.turn is None:
+                break
+            if number % 50 == 49:
+                hold(SIBILLE, state, luck)
+            state.play(shopper(state, luck))
+            conserved(state)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_match_with_the_stop_runs_for_ever(seats: int) -> None:
+    for seed in range(6):
+        state = SIBILLE.setup(seats, {"stop": True, "relics": seed % 2 == 0, "deities": seed % 3 == 0}, seed)
+        luck = Chance(seed)
+        moves = 0
+        while state.turn is not None:
+            state.advance(luck.pick(state.legal()))
+            moves += 1
+            assert moves < 6000
+        assert isinstance(state, Sibille)
+        assert state.round <= state.facts.stop.round
+        assert state.ended in ("blessings", "stopped")
