@@ -74,6 +74,10 @@ class Parlour(App[None]):
     ) -> None:
         themes.use(settings.theme if settings.theme in themes.PALETTES else "parlour")
         super().__init__()
+        # before the first style sheet is read, which else would be read twice
+        for theme in themes.textual_themes():
+            self.register_theme(theme)
+        self.theme = settings.theme if settings.theme in themes.PALETTES else "parlour"
         self.thinker = thinker
         self.store = store
         self.settings = settings
@@ -85,9 +89,6 @@ class Parlour(App[None]):
 
     def on_mount(self) -> None:
         """Shows the match that was asked for, or the home screen."""
-        for theme in themes.textual_themes():
-            self.register_theme(theme)
-        self.theme = self.settings.theme if self.settings.theme in themes.PALETTES else "parlour"
         self.set_keymap(self.keymap)
         self.go_home()
         if self.opened is not None:

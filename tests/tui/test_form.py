@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tui.glyphs import Glyphs
-from tui.widgets.form import Button, Cells, Choice, Form, Heading, Named, Note, Number, Row, Text, spoken
+from tui.widgets.form import Button, Cells, Choice, Form, Heading, Named, Note, Number, Row, Text, Typing, spoken
 from tui.widgets.leaflet import Leaflet, share
 from tui.widgets.painter import Painter
 
@@ -166,6 +166,49 @@ def test_ids_and_numbers_choose_rows() -> None:
     assert wanted is not None and wanted.id == "b1"
     assert form.numbered_row(4) is None and form.numbered_row(0) is None
     assert "2  row 1" in painted(form)[3]
+
+
+# ── typing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def typed(text: str, *keys: str) -> Typing:
+    typing = Typing(Text("t", "Text"), text, len(text))
+    for key in keys:
+        assert typing.press(key, key if len(key) == 1 else None)
+    return typing
+
+
+@pytest.mark.parametrize(
+    ("keys", "text", "caret"),
+    [
+        (["x"], "Annax", 5),
+        (["backspace", "backspace"], "An", 2),
+        (["left", "left", "x"], "Anxna", 3),
+        (["home", "delete"], "nna", 0),
+        (["home", "backspace", "left"], "Anna", 0),
+        (["home", "end", "right", "x"], "Annax", 5),
+        (["left", "ctrl+u"], "a", 0),
+        (["q", "?", "é"], "Annaq?é", 7),
+    ],
+)
+def test_a_text_is_edited_like_everywhere(keys: list[str], text: str, caret: int) -> None:
+    typing = typed("Anna", *keys)
+    assert (typing.text, typing.caret) == (text, caret)
+
+
+def test_other_keys_mean_nothing_while_typing() -> None:
+    assert not typed("").press("f5", None) and not typed("").press("up", None)
+
+
+@pytest.mark.parametrize("text", ["", "Anna", "a very long name that is longer than its field", "漢字" * 12])
+def test_the_caret_is_always_in_sight(text: str) -> None:
+    for back in range(len(text) + 1):
+        typing = typed(text, *["left"] * back)
+        sheet = Painter(40, 1, Glyphs("safe"))
+        typing.paint(sheet, 5, 0, 20)
+        spot = sheet.spots["caret"]
+        assert spot.x >= 5 and spot.x + spot.width <= 26
+        assert "".join(sheet.chars[0][26:]).strip() == ""
 
 
 # ── painting ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from textual import events
 from textual.app import App
 from textual.pilot import Pilot
-from textual.widgets import Input
 
 from core.ai.worker import Instant
 from core.game import SetupError
@@ -247,13 +247,14 @@ async def test_a_name_is_typed_at_its_place_and_never_obeyed(tmp_path: Path) -> 
         await pilot.press("1")
         await to_row(pilot, "seat1")
         await pilot.press("enter")
-        box = pilot.app.screen.query_one("#typing", Input)
-        assert box.has_focus and box.value == "Boris"
-        box.value = NASTY
+        typing = page(pilot).form.typing
+        assert typing.text == "Boris" and pilot.app.cursor_position.x == page(pilot).sheet.spots["caret"].x
+        await pilot.press("ctrl+u")
+        pilot.app.post_message(events.Paste(NASTY + "\nsecond line"))
         await pilot.press("enter")
         assert SHOWN in line(pilot, "Seat 2")
         assert page(pilot).names[1] == SHOWN
-        assert pilot.app.screen.focused is None
+        assert page(pilot).form.typing is None
 
 
 async def test_letters_that_are_keys_can_be_typed_and_escape_drops_them(tmp_path: Path) -> None:
@@ -261,12 +262,37 @@ async def test_letters_that_are_keys_can_be_typed_and_escape_drops_them(tmp_path
         await pilot.press("1")
         await to_row(pilot, "seat0")
         await pilot.press("enter", "q", "j", "?", "space", "backspace")
-        assert pilot.app.screen.query_one("#typing", Input).value == "Youqj?"
+        assert page(pilot).form.typing.text == "Youqj?"
+        assert "Youqj?" in line(pilot, "Seat 1")
         await pilot.press("escape")
         assert isinstance(pilot.app.screen, NewGame)
         assert page(pilot).names[0] == "You"
         await pilot.press("enter", "x", "down")
         assert page(pilot).names[0] == "Youx" and page(pilot).form.cursor == "seat1"
+
+
+async def test_a_fast_hand_loses_no_key(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=SMALL) as pilot:
+        await pilot.press("1")
+        await to_row(pilot, "seed")
+        shown = page(pilot)
+        for key, character in (("4", "4"), ("2", "2"), ("x", "x"), ("q", "q")):
+            pilot.app.post_message(events.Key(key, character))
+        for key in ("backspace", "backspace", "1", "enter"):
+            pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await pilot.pause()
+        assert shown.is_current
+        assert shown.seeds[0] == 421
+
+
+async def test_keys_that_come_before_the_screen_are_kept(tmp_path: Path) -> None:
+    async with app_of(tmp_path).run_test(size=SMALL) as pilot:
+        pilot.app.push_screen(NewGame())
+        for key in ("end", "up", "4", "2", "enter"):
+            pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, NewGame)
+        assert page(pilot).seeds[0] == 42
 
 
 async def test_what_is_being_typed_survives_another_size_of_the_terminal(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ class GuideScreen(Page, inherit_bindings=False):
     def build(self) -> list[Row]:
         """The lines of the text, or the chapters."""
         glyphs = self.parlour.glyphs
-        width = min(self.size.width - 6, BROAD)
+        width = max(20, min(self.size.width - 6, BROAD))
         if (self.leaflet.width, self.leaflet.glyphs.tier) != (width, glyphs.tier):
             self.leaflet = Leaflet(width, glyphs).read(text_of(self.game))
         if not self.contents:

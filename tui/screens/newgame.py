@@ -165,11 +165,11 @@ class NewGame(Page):
         self.alarm = self.why_not()
         self.repaint()
 
-    def on_mount(self) -> None:
-        """Shows the rows, and what is wrong with the first game if anything is."""
-        super().on_mount()
-        self.alarm = self.why_not()
-        self.repaint()
+    def get_ready(self) -> None:
+        """Makes the rows, and says what is wrong with the first game if anything is."""
+        if not self.ready:
+            super().get_ready()
+            self.alarm = self.why_not()
 
     def corrections(self) -> dict[str, Any]:
         """The owner's components for this match.

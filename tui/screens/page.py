@@ -12,12 +12,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
 from textual.screen import Screen
-from textual.widgets import Input
 
 from tui import actions
 from tui.glyphs import SAFE
 from tui.widgets.canvas import Canvas
-from tui.widgets.form import NAME, Button, Cells, Choice, Form, Named, Number, Row
+from tui.widgets.form import Button, Cells, Choice, Form, Named, Number, Row, Typing
 from tui.widgets.painter import Painter
 
 if TYPE_CHECKING:
@@ -36,10 +35,7 @@ class Page(Screen[None]):
     AUTO_FOCUS = ""
 
     DEFAULT_CSS = """
-    Page { layers: page typing; overflow: hidden; }
-    Page Canvas { layer: page; }
-    Page #typing { layer: typing; display: none; height: 1; border: none; padding: 0; }
-    Page #typing.open { display: block; }
+    Page { overflow: hidden; }
     """
 
     heading: str = ""
@@ -60,10 +56,10 @@ class Page(Screen[None]):
         """An answer to the last key, shown in place of the help."""
         self.alarm = ""
         """A standing sentence about what is wrong."""
+        self.ready = False
+        """Whether the page has rows."""
         self.fresh = True
         """Whether the page has just been made, so that it need not look again."""
-        self.typing: Row | None = None
-        """The row that is being typed into."""
 
     # ── what each page says ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -97,22 +93,30 @@ class Page(Screen[None]):
         return cast("Parlour", self.app)
 
     def compose(self) -> ComposeResult:
-        """The sheet, and a line to type into."""
+        """The sheet."""
         yield self.canvas
-        typing = Input(id="typing", compact=True, select_on_focus=False)
-        typing.cursor_blink = False  # an idle screen sends no byte
-        yield typing
 
     def on_mount(self) -> None:
-        """Reads what the page shows."""
-        self.read()
+        """Shows the rows."""
+        self.get_ready()
         self.rebuild()
+
+    def get_ready(self) -> None:
+        """Reads what the page shows, once; a key that comes before the first picture finds the rows already."""
+        if not self.ready:
+            self.ready = True
+            self.read()
+            self.form.fill(self.build())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Every key works, also one that is faster than the screen."""
+        if self.is_attached:
+            self.get_ready()
+        return True
 
     def on_resize(self) -> None:
         """Lays the page out for the new size; what is being typed goes on."""
         self.repaint()
-        if self.typing is not None:
-            self._place_box(self.typing)
 
     def on_screen_resume(self) -> None:
         """Looks at everything again after another screen, which may have changed theme, glyphs or matches."""
@@ -148,8 +152,8 @@ class Page(Screen[None]):
             self.form.paint(sheet, 1, top, min(width, BROADEST) - 2, max(1, foot - top))
         self.sheet = sheet
         self.canvas.show(sheet)
-        spot = sheet.spots.get(f"row:{self.form.cursor}")
-        if spot is not None and self.typing is None:
+        spot = sheet.spots.get("caret") or sheet.spots.get(f"row:{self.form.cursor}")
+        if spot is not None:
             self.app.cursor_position = Offset(spot.x, spot.y)
 
     def paint_title(self, sheet: Painter) -> int:
@@ -180,7 +184,7 @@ class Page(Screen[None]):
         """The line of keys."""
         keymap, tier = self.parlour.keymap, sheet.glyphs.tier
         row = self.form.current
-        if self.typing is not None:
+        if self.form.typing is not None:
             return "Enter keeps what is typed  Esc drops it"
         words = {action.id: actions.written(action, keymap, tier).split()[0] for action in actions.of("page")}
         parts = [f"{words['go_up']} {words['go_down']} move"]
@@ -264,15 +268,19 @@ class Page(Screen[None]):
 
     def action_leave(self) -> None:
         """Back to the screen before; while something is typed, only the typing ends."""
-        if self.typing is not None:
-            self.stop_typing()
-            self.repaint()
+        if self.form.typing is not None:
+            self.form.typing = None
+            self.say("")
         else:
             self.app.pop_screen()
 
     def on_key(self, event: events.Key) -> None:
-        """Digits choose, or begin a number."""
-        if self.typing is not None or not event.key.isdigit():
+        """Digits choose, or begin a number; while something is typed, keys are letters."""
+        self.get_ready()
+        if self.form.typing is not None:
+            self._type(self.form.typing, event)
+            return
+        if not event.key.isdigit():
             return
         row = self.form.current
         if isinstance(row, Number):
@@ -307,45 +315,40 @@ class Page(Screen[None]):
     # ── typing ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def start_typing(self, row: Row, text: str | None = None) -> None:
-        """Opens the line to type into at the place of the value."""
-        box = self.query_one("#typing", Input)
-        self.typing = row
-        box.value = (row.text() or "") if text is None else text
-        box.cursor_position = len(box.value)
-        self._place_box(row)
-        box.add_class("open")
-        box.focus()
+        """Opens the value of a row to type into; a text takes the place of the value."""
+        begin = (row.text() or "") if text is None else text
+        self.form.typing = Typing(row, begin, len(begin))
         self.repaint()
-
-    def _place_box(self, row: Row) -> None:
-        spot = self.sheet.spots.get(f"value:{row.id}")
-        if spot is not None:
-            box = self.query_one("#typing", Input)
-            box.styles.offset = (spot.x, spot.y)
-            box.styles.width = NAME if isinstance(row, Named) else 44
 
     def keep_typing(self) -> bool:
         """Takes what was typed, if anything is; False if it cannot be taken and typing goes on."""
-        row = self.typing
-        if row is None:
+        typing = self.form.typing
+        if typing is None:
             return True
-        wrong = row.type(self.query_one("#typing", Input).value)
+        wrong = typing.row.type(typing.text)
         if wrong:
             self.say(wrong)
             return False
-        self.stop_typing()
+        self.form.typing = None
         self.message = ""
-        self.changed(row)
+        self.changed(typing.row)
         return True
 
-    def stop_typing(self) -> None:
-        """Closes the line."""
-        if self.typing is not None:
-            self.typing = None
-            self.query_one("#typing", Input).remove_class("open")
-            self.set_focus(None)
+    def _type(self, typing: Typing, event: events.Key) -> None:
+        """Takes a key while something is typed; only what moves to another row or quits works as usual."""
+        if event.key == "enter":
+            if self.keep_typing():
+                self.repaint()
+        elif event.key == "escape":
+            self.action_leave()
+        elif typing.press(event.key, event.character):
+            self.say("")
+        elif event.key in ("up", "down", "tab", "shift+tab", "ctrl+q", "ctrl+c"):
+            return
+        event.stop()
 
-    def on_input_submitted(self) -> None:
-        """Enter keeps what was typed."""
-        if self.keep_typing():
-            self.repaint()
+    def on_paste(self, event: events.Paste) -> None:
+        """Puts the first line of what was pasted where one types."""
+        if self.form.typing is not None:
+            self.form.typing.insert((event.text.splitlines() or [""])[0])
+            self.say("")

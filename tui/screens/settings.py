@@ -156,7 +156,7 @@ class KeyMap(Page, inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """While a key is waited for, no key does what it usually does."""
-        return self.waiting is None
+        return super().check_action(action, parameters) if self.waiting is None else False
 
     def on_key(self, event: events.Key) -> None:
         """Takes the key that was waited for."""

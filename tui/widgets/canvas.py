@@ -86,6 +86,8 @@ class Canvas(Widget):
         """Shows a new sheet; only cells that differ from the one before are sent."""
         old = self.sheet
         self.sheet = sheet
+        if not self.is_attached:
+            return  # a key was faster than the screen; the tiles draw this sheet when they come
         new = self._new_tiles(sheet.width)
         if new:
             self.mount(*new)

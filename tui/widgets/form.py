@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
+
 from core.words import printable
 from tui.widgets.painter import Painter
 
@@ -300,6 +302,63 @@ class Figures(Cells):
 
 
 @dataclass(slots=True)
+class Typing:
+    """What is being typed into a row. It is painted like everything else, so a letter costs a few bytes.
+
+    Attributes:
+        row: which row.
+        text: what stands there now.
+        caret: before which character the next one goes.
+    """
+
+    row: Row
+    text: str
+    caret: int
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Takes a key; whether it means anything here."""
+        if character is not None and character.isprintable():
+            self.insert(character)
+        elif key == "backspace":
+            self.text = self.text[: max(0, self.caret - 1)] + self.text[self.caret :]
+            self.caret = max(0, self.caret - 1)
+        elif key == "delete":
+            self.text = self.text[: self.caret] + self.text[self.caret + 1 :]
+        elif key in ("left", "right"):
+            self.caret = max(0, min(len(self.text), self.caret + (1 if key == "right" else -1)))
+        elif key in ("home", "ctrl+a"):
+            self.caret = 0
+        elif key in ("end", "ctrl+e"):
+            self.caret = len(self.text)
+        elif key == "ctrl+u":
+            self.text, self.caret = self.text[self.caret :], 0
+        else:
+            return False
+        return True
+
+    def insert(self, text: str) -> None:
+        """Puts a text at the caret, without anything that a terminal could obey."""
+        text = printable(text)
+        self.text = self.text[: self.caret] + text + self.text[self.caret :]
+        self.caret += len(text)
+
+    def paint(self, sheet: Painter, x: int, y: int, width: int) -> None:
+        """Draws the text with its caret in a field of so many cells; what is before a long text goes out of sight."""
+        first = 0
+        while cell_len(self.text[first : self.caret]) >= width:
+            first += 1
+        sheet.text(x, y, " " * width, "on-panel underline")
+        end = sheet.text(x, y, self.text[first : self.caret], "on-panel underline bold")
+        rest = ""
+        for char in self.text[self.caret :]:
+            if end + cell_len(rest + char) > x + width:
+                break
+            rest += char
+        sheet.text(end, y, rest, "on-panel underline bold")
+        sheet.text(end, y, rest[:1] or " ", "reverse", "caret")
+
+
+@dataclass(slots=True)
 class Form:
     """Rows and a cursor.
 
@@ -309,6 +368,7 @@ class Form:
         top: the first row that is shown.
         height: how many rows were shown last.
         numbered: whether the stops have numbers.
+        typing: what is being typed, None if nothing is.
     """
 
     rows: list[Row] = field(default_factory=list)
@@ -316,6 +376,7 @@ class Form:
     top: int = 0
     height: int = 1
     numbered: bool = False
+    typing: Typing | None = None
 
     def fill(self, rows: Sequence[Row]) -> None:
         """Takes new rows; the cursor stays on its row, or near the place where it was."""
@@ -393,6 +454,11 @@ class Form:
             row.paint(sheet, left, y + line, x + width - left - 1, label, here)
             if width >= SENTENCES and row.shown() and not isinstance(row, Named):
                 sheet.text(beside, y + line, row.help, "faint", width=x + width - beside - 1)
+            if self.typing is not None and here:
+                spot = sheet.spots[f"value:{row.id}"]
+                self.typing.paint(
+                    sheet, spot.x, spot.y, NAME if isinstance(row, Named) else min(44, x + width - spot.x)
+                )
             if row.stop:
                 sheet.claim(f"row:{row.id}", x, y + line, width, 1)
         above, below = self.top, len(self.rows) - self.top - height
@@ -428,5 +494,6 @@ __all__ = [
     "Number",
     "Row",
     "Text",
+    "Typing",
     "spoken",
 ]
