@@ -89,7 +89,7 @@ FRAMES: Final[dict[str, dict[str, tuple[str, str, str, str, str, str]]]] = {
 
 
 def _twins() -> dict[int, str]:
-    twins: dict[int, str] = {}
+    twins: dict[int, str] = {ord("–"): "-", ord("‘"): "'", ord("’"): "'", ord("“"): '"', ord("”"): '"'}
     frames = [tuple(tiers[tier][part] for tier in TIERS) for tiers in FRAMES.values() for part in range(6)]
     for *signs, plain in [*TABLE.values(), *frames]:
         for sign in signs:

@@ -17,6 +17,7 @@ TUI = Path(__file__).parents[2] / "tui"
 SCREENS = {
     "table": ["tui.tables.base:Table"],
     "siberia": [TABLES["siberia"]],
+    "sigillum": [TABLES["sigillum"]],
     "replay": ["tui.screens.replay:Replaying"],
     "page": ["tui.screens.page:Page"],
     "library": ["tui.screens.library:Library"],
@@ -52,7 +53,7 @@ def test_every_action_has_a_method_on_the_screens_where_it_works() -> None:
     missing = [
         (action.id, place)
         for action in ACTIONS
-        for place in SCREENS.get(action.group, [])
+        for place in SCREENS[action.group]
         if not callable(getattr(screen(place), f"action_{action.id}", None))
     ]
     assert missing == []

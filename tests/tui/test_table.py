@@ -14,6 +14,9 @@ from textual.geometry import Offset
 from core.agenda import Move
 from core.ai.levels import Budget, Thought, think
 from core.ai.worker import Instant
+from core.chance import Chance
+from core.games import GAMES
+from core.match import Match, Player
 from core.state import State
 from saves.record import to_match
 from saves.store import Store
@@ -28,11 +31,14 @@ from tests.tui.helpers import (
     table,
     text,
 )
+from tests.tui.test_glyphs import WGL4
+from tui import themes
 from tui.app import session_of
+from tui.glyphs import Glyphs
 from tui.screens.result import ResultScreen
 from tui.tables.base import PACES
 from tui.tables.pointing import nearest
-from tui.widgets.painter import Spot
+from tui.widgets.painter import Painter, Spot
 
 SMALL = (80, 24)
 
@@ -663,6 +669,41 @@ async def test_a_match_that_is_over_opens_with_its_result_one_key_away(tmp_path:
         await pilot.press("1", "i", "enter")
         await pilot.pause()
         assert isinstance(pilot.app.screen, ResultScreen)
+
+
+# ── every game ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_table_keeps_within_its_sheet_and_its_signs(tmp_path: Path, game: str, seats: int) -> None:
+    names = ("Boris", "Anna", "Carlo")
+    match = Match.start(GAMES[game], [Player("You"), *(Player(name, "easy") for name in names[: seats - 1])], 7)
+    luck = Chance(3)
+    app = parlour(kept(match, tmp_path))
+    async with app.run_test(size=SMALL) as pilot:
+        shown = table(pilot)
+        while match.state.turn is not None and len(match.log) < 150:
+            for _ in range(13):
+                if match.state.turn is not None:
+                    match.play(luck.pick(match.state.legal()))
+            shown._take_in()
+            for tier in ("full", "safe", "ascii"):
+                for width, height in (SMALL, (100, 30), (120, 40)):
+                    app.glyphs = Glyphs(tier)
+                    shown.sheet = sheet = Painter(width, height, app.glyphs)
+                    shown.paint(sheet)
+                    drawn = sheet.as_text()
+                    assert tier != "ascii" or drawn.isascii()
+                    assert tier != "safe" or set(drawn) - WGL4 == {"\n"}
+                    found = {element for row in sheet.elements for element in row if element is not None}
+                    assert found == set(sheet.spots), "an element has been painted over"
+                    for name, spot in sheet.spots.items():
+                        assert spot.x >= 0 and spot.x + spot.width <= width, name
+                        assert spot.y >= 0 and spot.y + spot.height < height, name
+                    for style in {style for row in sheet.styles for style in row}:
+                        for word in style.split():
+                            assert word in themes.ATTRIBUTES or word.removeprefix("on-") in themes.DARK, word
 
 
 # ── the way of the cursor ────────────────────────────────────────────────────────────────────────────────────────

@@ -446,9 +446,9 @@ class SibilleTable(Table):
             for number in bits(max(mask, 0)):
                 away[number] = letter
         for number in range(len(TAROT)):
-            x = 1 + (number % 11) * room
+            x = 1 + (number % columns) * room
             element = f"card:{TAROT[number]}"
-            line = y + number // 11
+            line = y + number // columns
             free = element in can
             mark = (
                 sheet.glyphs["yes"] if number in self.picked else sheet.glyphs["dot"] if free else away.get(number, " ")
