@@ -109,6 +109,12 @@ class Narrowing:
         self.filter = text
         self._narrow()
 
+    def prefer(self, move: Move) -> None:
+        """Puts a move first in the list."""
+        self._all.remove(move)
+        self._all.insert(0, move)
+        self._narrow()
+
     def exact(self) -> Move | None:
         """The move that consists of just what has been chosen, if the choice could also go on."""
         if self.chosen:
