@@ -60,7 +60,7 @@ class Mixed:
         self.played = played
 
 
-def mix(lines: Sequence[int], worths: Sequence[float], readers: Sequence[Reader], rounds: int = 300) -> Mixed:
+def mix(lines: Sequence[int], worths: Sequence[float], readers: Sequence[Reader], rounds: int = 200) -> Mixed:
     """The mixed strategies of a seat with these lines and of those who predict it.
 
     Args:

@@ -7,7 +7,6 @@ of the shortest known combination are away.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from core.games.sibille.names import (
@@ -220,8 +219,11 @@ def _counted(state: Sibille, seat: int, number: int, goal: int) -> float:
     return 12.0
 
 
-def to_win(away: list[float]) -> float:
-    """How many turns it takes to have two of the blessings; work on one helps the other a little."""
-    first, second, third = sorted(away)[:3]
-    turns = second + 0.45 * first
-    return turns - 0.3 * exp(second - third)
+def to_win(away: list[float]) -> tuple[float, float]:
+    """How many turns it takes to have two of the blessings, and the same with the other two as ways out.
+
+    Work on one blessing helps the others a little, so the distances do not simply add up.
+    """
+    first, second, third, fourth = sorted(away)
+    ways = 0.75 * first + second + 0.48 * min(third, 10.0) + 0.25 * min(fourth, 12.0)
+    return second + 0.45 * first, ways

@@ -116,7 +116,8 @@ def pick(state: Sibille, worth: list[float], eligible: int, count: int, noise: f
     while eligible:
         low = eligible & -eligible
         number = low.bit_length() - 1
-        found.append((worth[number] + noise * (chance.unit() + chance.unit()), number))
+        luck = chance.bits()
+        found.append((worth[number] + noise * ((luck >> 32) + (luck & 0xFFFF_FFFF)) * 2.0**-32, number))
         eligible ^= low
     found.sort(reverse=True)
     return min(number for _, number in found[:count])

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final, cast
 
 from core.agenda import Move
-from core.ai import mcts, plain
+from core.ai import plain, sibille_play
 from core.ai.guessing import Mixed, Reader, best_names, draw, mix, temper
 from core.ai.judges import sibille as judge
 from core.ai.levels import Budget, Level, Ranked, Thought
@@ -36,6 +36,8 @@ PLAYED: Final = {"medium": 16, "hard": 300, "expert": 1000}
 """Lines played out for one choice if the budget names only a time that is longer."""
 SHARE: Final = 0.6
 """Part of the time that a pick takes: there are six of them in a round."""
+MEDIUM: Final = 3
+"""Samples in which Medium tries each of its moves."""
 LOCK: Final = 0.3
 """What it costs to lay a card among the prophecies, in parts of what it would bring in a line."""
 BELIEF: Final = 0.25
@@ -51,8 +53,9 @@ def think(view: State, level: Level, seed: int, budget: Budget) -> Thought:
     if name == "foresee":
         return _foresee(state, level, seed, budget)
     if level.id == "medium":
-        return plain.think(view, level, seed, budget)
-    return mcts.think(view, level, seed, budget)
+        few = min(MEDIUM, budget.iterations or MEDIUM)
+        return plain.think(view, level, seed, Budget(budget.ms, few))
+    return sibille_play.think(state, seed, budget)
 
 
 # ── the line ─────────────────────────────────────────────────────────────────────────────────────────────────────

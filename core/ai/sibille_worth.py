@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from core.ai.sibille_goals import distances, incomes, projected
+from core.ai.sibille_goals import distances, projected
 from core.games.sibille.components import Facts
 from core.games.sibille.entries import NUMBER, UP
 from core.games.sibille.knowledge import bits
@@ -22,6 +22,7 @@ from core.games.sibille.names import (
     FIRST_TRINKET,
     FOOL,
     INARI,
+    KINDS,
     LAKSHMI,
     MAMMON,
     MARKET,
@@ -189,17 +190,33 @@ def scale_of(state: Sibille, aims: tuple[int, int]) -> Scale:
 
 
 def aims_of(state: Sibille, away: list[float]) -> tuple[int, int]:
-    """The two blessings that a seat at these distances works for: what it does not have yet comes first."""
-    order = sorted(range(4), key=lambda place: (away[place] == 0.0, away[place]))
-    first, second = state.blessings[order[0]], state.blessings[order[1]]
-    if away[order[1]] == 0.0 or 0.0 in away:
-        return first, first
-    return (first, second) if first < second else (second, first)
+    """The blessings that a seat at these distances works for: the two nearest that it does not have, by number.
+
+    With one in hand only the nearest counts, and it stands twice.
+    """
+    first = second = -1
+    nearest = next_best = 1e9
+    had = False
+    for place, turns in enumerate(away):
+        if turns <= 0.0:
+            had = True
+        elif turns < nearest:
+            second, next_best = first, nearest
+            first, nearest = place, turns
+        elif turns < next_best:
+            second, next_best = place, turns
+    blessings = state.blessings
+    one = blessings[first]
+    if had or second < 0:
+        return one, one
+    two = blessings[second]
+    return (one, two) if one < two else (two, one)
 
 
 def scale_for(state: Sibille, seat: int) -> Scale:
-    """The scale of a seat as things stand."""
-    income = incomes(state, projected(state))[seat]
+    """The scale of a seat as things stand, customers counted by where they are (a hot line of every playout)."""
+    income = [0.0] * (len(KINDS) + 1)
+    income[-1] = state.holder.count(seat)
     return scale_of(state, aims_of(state, distances(state, seat, income)))
 
 

@@ -17,30 +17,29 @@ from core.ai.sibille_worth import aims_of, scale_of
 from core.chance import Chance
 from core.games.sibille.entries import NUMBER
 from core.games.sibille.names import (
-    ARCANA,
     BLESSINGS,
     CARD,
     COG,
     COIN,
-    CRYSTAL,
     FACES,
-    FAME,
     ITEM,
     KINDS,
-    POWER,
     PREPARATION,
-    PROPHECY,
     STRENGTH,
 )
 from core.games.sibille.state import Sibille
 
 A_TURN: Final = 10.0
 """What a turn brings, in the coin of ``sibille_worth``."""
-WEALTH: Final = 0.05
-"""How many turns wealth of 1 saves, beyond what it brings a blessing nearer."""
-HELD: Final = 4.5
-"""What an artifact will still bring."""
-WIDTH: Final = (0.55, 0.2)
+DISC: Final = 0.7
+"""How many turns a blessing that a seat has is worth beyond being there."""
+HAVING: Final = (0.01, 0.14, 0.08, 0.2, 0.04, 0.09, 0.09)
+"""How many turns one of each kind saves, beyond what it brings a blessing nearer."""
+ARTIFACT: Final = 0.6
+"""How many turns an artifact saves by what it will still bring."""
+INCOME: Final = 0.1
+"""How much of what the customers would pay counts as had."""
+WIDTH: Final = (2.0, 0.3)
 """How far the turns to the win are off: at once, and more for every turn (the scale of a logistic curve)."""
 PLAIN_GAINS: Final = ("moon", "star", "temperance")
 """Cards whose base effects only add tokens: the order among them does not matter."""
@@ -77,30 +76,34 @@ def value(state: Sibille) -> list[float]:
         outcome = state.outcome
         assert outcome is not None
         return [1.0 if result.place == 1 else 0.0 for result in outcome]
-    left = turns_left(state)
+    left, horizon = turns_left(state)
     least = min(left)
-    width = WIDTH[0] + WIDTH[1] * max(least, 0.0)
+    width = WIDTH[0] + WIDTH[1] * horizon
     hopes = [exp(max((least - turns) / width, -30.0)) for turns in left]
     total = sum(hopes)
     return [0.04 / seats + 0.96 * hope / total for hope in hopes]
 
 
-def turns_left(state: Sibille) -> list[float]:
-    """How many turns each seat needs to win."""
+def turns_left(state: Sibille) -> tuple[list[float], float]:
+    """How many turns away each seat is, all things weighed (fitted to played matches), and how long it will take."""
     found = incomes(state, projected(state))
     waiting = {step[1] for step in state.agenda if step[0] == "turn"}
     result = []
+    horizon = 99.0
     for seat in range(state.seats):
         income = found[seat]
         have = state.have[seat]
         away = distances(state, seat, income)
         scale = scale_of(state, aims_of(state, away))
-        wealth = 0.8 * have[COIN] + 2.2 * have[CRYSTAL] + 2.6 * have[ARCANA] + 0.4 * (have[FAME] + have[POWER])
-        wealth += HELD * state.owned[seat].bit_count() + 0.9 * min(have[PROPHECY], 3)
-        for kind in (COIN, CRYSTAL, ARCANA, FAME, POWER):
-            wealth += 1.2 * scale.kinds[kind] * income[kind]
-        if state.active == seat and state.owned[seat]:
-            wealth += 0.5 * have[COG]
+        soon, later = to_win(away)
+        horizon = min(horizon, soon)
+        for kind, worth in enumerate(HAVING):
+            if kind == COG:
+                if state.active == seat and state.owned[seat]:
+                    later -= worth * have[COG]
+            else:
+                later -= worth * (have[kind] + INCOME * income[kind])
+        later -= ARTIFACT * state.owned[seat].bit_count() + DISC * state.discs[seat].bit_count()
         pending = 0.0
         if state.phase == PREPARATION:
             pending = scale.line
@@ -116,8 +119,8 @@ def turns_left(state: Sibille) -> list[float]:
             if have[COIN] < 2:
                 mask &= ~(1 << CHARIOT)
             pending = _plain(mask, scale.plain)
-        result.append(to_win(away) - WEALTH * wealth - 0.9 * pending / A_TURN)
-    return result
+        result.append(later - 0.9 * pending / A_TURN)
+    return result, horizon
 
 
 def _plain(mask: int, plain: list[float]) -> float:
