@@ -23,7 +23,7 @@ from core.words import Speaker, plural
 PROMPTS: Final = {
     "arcana": "choose how many arcana tokens you use",
     "mask": "set a die of the track with the Mask, or leave them",
-    "act": "activate a card or an artifact, or end your turn",
+    "act": "activate something, or end your turn",
     "pay": "pay, or leave it",
     "choose": "choose one of the two",
     "rolled": "choose which die comes first",
