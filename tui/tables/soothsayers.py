@@ -22,6 +22,11 @@ SHORT: Final = {"High Priestess": "Priestess", "Wheel of Fortune": "Wheel"}
 LEVELS: Final = range(1, 7)
 
 
+def listed(parts: list[str]) -> str:
+    """Things in a sentence: "the 2 of Cups, the 3 of Cups and 1 coin"."""
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+
 class SoothsayersTable(Table):
     """A match of Soothsayers."""
 
@@ -78,14 +83,18 @@ class SoothsayersTable(Table):
         if payment is not None and self.narrowing is not None and payment.first in self.narrowing.moves:
             self.narrowing.prefer(payment.first)
 
-    def about_element(self) -> str:
-        """What Enter would do with the element under the cursor, and what it is."""
+    def _about_move(self) -> str:
+        """For the first move of a payment the whole payment."""
         payment = self._payment()
         entry = self._entry_under_cursor()
-        if payment is not None and entry is not None and entry.move == payment.first:
-            parts = [f"the {common_face(face)}" for face in payment.faces]
-            parts += [coins(payment.coins)] if payment.coins or not parts else []
-            return f"Cheapest: {', '.join(parts)}. What still fits on your levels is spared, then nothing is overpaid."
+        if payment is None or entry is None or entry.move != payment.first:
+            return super()._about_move()
+        parts = [f"the {common_face(face)}" for face in payment.faces]
+        parts += [coins(payment.coins)] if payment.coins else []
+        return f"Cheapest: {listed(parts)}. It spares what still fits on your levels, then overpays least."
+
+    def about_element(self) -> str:
+        """What Enter would do with the element under the cursor, and what it is."""
         text = super().about_element()
         if self.narrowing is not None and self.cursor in self.choosable():
             moves = [move for move in self.narrowing.moves if self.cursor in self.narrowing.parts(move)]
