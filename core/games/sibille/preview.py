@@ -14,9 +14,13 @@ from core.games.sibille.market import buy_moves
 from core.games.sibille.names import (
     BLESSINGS,
     CARD,
+    COPY,
+    CUSTOMER,
     CUSTOMERS,
+    FACE,
     FACES,
     FIRST_TRINKET,
+    FORETOLD,
     HERMIT,
     ITEM,
     ITEM_CARRIER,
@@ -24,8 +28,11 @@ from core.games.sibille.names import (
     KINDS,
     LINE,
     NO_CARD,
+    REMOVED,
     SIDES,
     TRINKET,
+    TUCKED,
+    UNCARRIED,
     acting,
 )
 from core.games.sibille.powers import wanted
@@ -35,6 +42,8 @@ from core.games.sibille.state import BAG, CENTRE, UNBOUND, Sibille
 from core.games.sibille.table import can_pay
 from core.games.sibille.visitors import attractive, bindable, carries, rewarding, unbound
 from core.games.sibille.visits import attracted
+
+ACTS_FROM = {"scroll": TUCKED, "own_prophecy": FORETOLD}
 
 
 class Pass(NamedTuple):
@@ -107,9 +116,39 @@ def effect_of(state: Sibille, move: Move) -> tuple[int, int, int] | None:
         item = ITEM[str(move[1])]
         card = acting(TRINKET, seat, item - FIRST_TRINKET)
         return program.trinkets[item][int(move[2]) - 1], ITEM_CARRIER + item, card
-    if verb == "choose" and state.decision is not None:
-        return int(state.decision[1 + int(move[1])]), int(state.decision[4]), int(state.decision[5])
-    return None
+    step = state.decision
+    assert step is not None
+    if verb == "choose":
+        return int(step[1 + int(move[1])]), int(step[4]), int(step[5])
+    if verb in ("copy", "act"):
+        number = CARD[str(move[1])]
+        owner = int(move[2]) if len(move) > 2 else seat
+        zone = COPY if verb == "copy" else ACTS_FROM[str(step[2])] if step[0] == "rouse" else REMOVED
+        carrier = int(step[2]) if step[0] == "rouse_removed" else int(step[4])
+        return program.base[number], carrier, acting(zone, owner, number)
+    if verb == "borrow":
+        item = ITEM[str(move[1])]
+        effect = program.spreads[item][1] if step[0] == "mirror" else program.abilities[item][0][2]
+        return effect, int(step[2]), NO_CARD
+    return _face_of(state, move)
+
+
+def _face_of(state: Sibille, move: Move) -> tuple[int, int, int] | None:
+    """The effect of a die that a move activates, or of a customer's reward."""
+    program = state.facts.program
+    verb, step = move[0], state.decision
+    if verb in ("light", "die"):
+        die = program.dice[int(move[1])]
+    elif verb == "again" and step is not None:
+        die = int(step[2])
+    elif verb == "resolve" and step is not None:
+        return program.faces[int(step[2])][FACE[str(move[1])]], UNCARRIED, NO_CARD
+    elif verb == "reward":
+        number = CUSTOMER[str(move[1])]
+        return program.customers[number][state.face[number]][1], UNCARRIED, NO_CARD
+    else:
+        return None
+    return program.faces[die >> 2][state.dice[die]], UNCARRIED, NO_CARD
 
 
 def passes(state: Sibille, move: Move) -> list[Pass]:

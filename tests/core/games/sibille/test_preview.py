@@ -50,6 +50,23 @@ def test_artifacts_and_spreads_are_previewed_too() -> None:
     assert passes(state, "spread sovereigns_scepter") == [Pass("power", 6, "b_coins", 1)]
 
 
+def test_copies_and_dice_are_previewed_too() -> None:
+    state = at_turn(
+        lines={0: ["fool", "empress", "death"]},
+        owned={0: ["candles"]},
+        have={0: {"crystal": 1, "fame": 1, "cog": 1}},
+        dice={2: "b_coins", 4: "b_exchange"},
+    )
+    before = state.copy()
+    play(state, "base fool", "pay crystal 1")
+    assert passes(state, "copy empress") == [Pass("fame", 2, "b_coins", 1)]
+    assert not preview.does_nothing(state.view(0), read("copy empress"))
+    assert preview.does_nothing(state.view(0), read("copy death"))
+    play(before, "use candles")
+    assert preview.does_nothing(before.view(0), read("light 4"))
+    assert not preview.does_nothing(before.view(0), read("light 2"))
+
+
 def test_visits_foretell_the_comparison() -> None:
     table = {
         "seats": 3,
