@@ -11,8 +11,9 @@ Nothing is hidden in such a game, so the view is the whole table.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from core.agenda import Move
 from core.ai.judges import sigillum as asked
@@ -21,17 +22,34 @@ from core.ai.levels import Budget, Level, Ranked, Thought
 from core.chance import Chance
 from core.games.sigillum.state import Sigillum
 
-WIDTH: Final = 32
-"""How many positions of each length grow on in the own turn."""
-REPLY_WIDTH: Final = 8
-"""The same in an answer."""
-MEDIUM_WIDTH: Final = 3
+
+class Plan(NamedTuple):
+    """How far and how wide a level looks.
+
+    Attributes:
+        width: how many positions of each length grow on in the own turn.
+        answered: how many ends of the turn are answered; 0 for a level that does not look at answers.
+        reply_width: the width in an answer.
+        followed: how many answers to an end are followed by the next own turn.
+        follow_width: the width in that turn.
+    """
+
+    width: int
+    answered: int = 0
+    reply_width: int = 0
+    followed: int = 0
+    follow_width: int = 0
+
+
+PLANS: Final = {
+    "medium": Plan(3),
+    "hard": Plan(32, 24, 8, 3, 4),
+    "expert": Plan(48, 40, 12, 4, 6),
+}
 LONGEST: Final = 16
 """Moves of a turn at the most."""
 DEFAULT: Final = Budget(iterations=24)
 """For a caller whose budget names no limit at all."""
-ANSWERED: Final = 60
-"""Ends of the turn that are answered at the most."""
 EXAMINED: Final = 8
 """Ends of a turn that are judged in full where none is answered."""
 SECOND: Final = ("where", "donor")
@@ -46,9 +64,11 @@ class End:
         first: the first move of the turn that leads here.
         length: how many moves it took.
         answer: the score after the best answer that was found, None before one was looked for.
+        followed: the score after the best answer and the best next turn, None before they were looked for.
+        replies: the best answers.
     """
 
-    __slots__ = ("answer", "first", "length", "score", "state")
+    __slots__ = ("answer", "first", "followed", "length", "replies", "score", "state")
 
     def __init__(self, state: Sigillum, score: float, first: Move | None, length: int) -> None:
         self.state = state
@@ -56,6 +76,20 @@ class End:
         self.first = first
         self.length = length
         self.answer: float | None = None
+        self.followed: float | None = None
+        self.replies: list[End] = []
+
+    @property
+    def depth(self) -> int:
+        """How many turns were looked at: 1, 2 with an answer, 3 with the next own turn."""
+        return 1 + (self.answer is not None) + (self.followed is not None)
+
+    @property
+    def worth(self) -> float:
+        """The score at the greatest depth."""
+        if self.followed is not None:
+            return self.followed
+        return self.score if self.answer is None else self.answer
 
 
 class Clock:
@@ -69,7 +103,11 @@ class Clock:
         self.iterations = 0
 
     def over(self) -> bool:
-        """Whether the time is used up; only asked where a search can be cut."""
+        """Whether the budget is used up, after one iteration at the least."""
+        return self.iterations > 0 and ((self.most is not None and self.iterations >= self.most) or self.late())
+
+    def late(self) -> bool:
+        """Whether the time is used up, in the middle of a beam."""
         return self.stop is not None and perf_counter() >= self.stop
 
 
@@ -78,17 +116,27 @@ def think(view: Any, level: Level, seed: int, budget: Budget) -> Thought:
     state: Sigillum = view.sample(Chance(seed))
     if not state.at:
         return _set_up(state, Chance(seed))
-    if level.id == "medium":
-        return _thought(state, ends_of_turn(state, MEDIUM_WIDTH, EXAMINED), 0)
     clock = Clock(budget if budget.ms or budget.iterations else DEFAULT)
-    ends = ends_of_turn(state, WIDTH, ANSWERED, clock)
-    done = 0
+    return _thought(state, search(state, PLANS[level.id], clock), clock.iterations)
+
+
+def search(state: Sigillum, plan: Plan, clock: Clock) -> list[End]:
+    """The ends of the running turn with what was found out about them."""
+    if not plan.answered:
+        return ends_of_turn(state, plan.width, EXAMINED)
+    ends = ends_of_turn(state, plan.width, plan.answered, clock)
     for end in ends:
-        if (clock.most is not None and done >= clock.most) or (done and clock.over()):
+        if clock.over():
             break
-        end.answer = answer(end, REPLY_WIDTH, clock)
-        done += 1
-    return _thought(state, ends, done)
+        _answer(end, plan, clock)
+    if plan.followed:
+        best = -inf
+        for end in sorted((end for end in ends if end.depth > 1), key=lambda end: -end.worth):
+            if clock.over():
+                break
+            _follow(end, plan, best, clock)
+            best = max(best, end.worth)
+    return ends
 
 
 def _set_up(state: Sigillum, chance: Chance) -> Thought:
@@ -127,7 +175,7 @@ def ends_of_turn(state: Sigillum, width: int, examined: int, clock: Clock | None
                 if key not in seen:
                     seen.add(key)
                     grown.append(End(after, _seen_by(after, side, threatening=False), first, length))
-            if clock is not None and length > 1 and clock.over():
+            if clock is not None and length > 1 and clock.late():
                 break
         grown.sort(key=_by_score)
         found += grown
@@ -182,34 +230,61 @@ def _play(state: Sigillum, move: Move) -> Sigillum:
     return after
 
 
-def answer(end: End, width: int, clock: Clock) -> float:
-    """The score for the side after the other side's best turn."""
-    state = end.state.copy()
-    side = state.side
-    state._moves = None
-    while _open(state, side):
-        state.advance(state.legal()[-1])
+def _next_turn(state: Sigillum) -> Sigillum:
+    """The position after the turn that a position could end."""
+    after = state.copy()
+    side = after.side
+    after._moves = None
+    while _open(after, side):
+        after.advance(after.legal()[-1])
+    return after
+
+
+def _answer(end: End, plan: Plan, clock: Clock) -> None:
+    """Looks for the other side's best turn after an end."""
+    clock.iterations += 1
+    state = _next_turn(end.state)
     if state.ended:
-        return _seen_by(state, side, threatening=True)
-    replies = ends_of_turn(state, width, EXAMINED, clock)
-    return -replies[0].score
+        end.answer = _seen_by(state, end.state.side, threatening=True)
+        return
+    end.replies = ends_of_turn(state, plan.reply_width, EXAMINED, clock)
+    end.answer = -end.replies[0].score
+
+
+def _follow(end: End, plan: Plan, best: float, clock: Clock) -> None:
+    """Looks for the best next own turn after each of the best answers; stops when the end cannot become the best."""
+    clock.iterations += 1
+    side = end.state.side
+    if not end.replies:
+        end.followed = end.answer
+        return
+    worst = inf
+    for reply in end.replies[: plan.followed]:
+        state = _next_turn(reply.state)
+        if state.ended:
+            score = _seen_by(state, side, threatening=True)
+        else:
+            score = ends_of_turn(state, plan.follow_width, 4, clock)[0].score
+        worst = min(worst, score)
+        if worst <= best:
+            break
+    end.followed = worst
 
 
 def _thought(state: Sigillum, ends: list[End], done: int) -> Thought:
-    """Ranks the first moves by the best end that each leads to; answered ends stand before the others."""
+    """Ranks the first moves by the best end that each leads to; of those looked at deeper one is chosen."""
     last: Move = state.legal()[-1]
+    deepest = max(end.depth for end in ends)
     best: dict[Move, End] = {}
     for end in ends:
-        if done and end.answer is None:
-            continue
         move = end.first or last
         known = best.get(move)
-        worth = end.score if end.answer is None else end.answer
-        if known is None or worth > (known.score if known.answer is None else known.answer):
+        if known is None or (end.depth, end.worth) > (known.depth, known.worth):
             best[move] = end
-    order = sorted(best.items(), key=lambda item: -(item[1].score if item[1].answer is None else item[1].answer))
-    ranked = []
-    for move, end in order:
-        logit = end.score if end.answer is None else end.answer
-        ranked.append(Ranked(move, asked.chance_of(logit), 1.0 / len(order), asked.reason(state, move)))
-    return Thought(ranked[0].move, ranked[0].estimate, ranked, max(1, done))
+    order = sorted(best.items(), key=lambda item: (-item[1].depth, -item[1].worth))
+    share = 1.0 / sum(end.depth == deepest for _, end in order)
+    ranked = [
+        Ranked(move, asked.chance_of(end.worth), share if end.depth == deepest else 0.0, asked.reason(state, move))
+        for move, end in order
+    ]
+    return Thought(ranked[0].move, ranked[0].estimate, ranked, done)
