@@ -330,6 +330,19 @@ async def test_in_a_practice_match_one_goes_back_behind_the_opponents(tmp_path: 
         assert last is None or session.match.undone
 
 
+async def test_going_back_while_a_move_waits_for_a_key_waits_no_longer(tmp_path: Path) -> None:
+    session = kept(new_match(practice=True), tmp_path)
+    async with parlour(session, pace="key").run_test(size=SMALL) as pilot:
+        await end_turn(pilot)
+        await settled(pilot)
+        assert table(pilot).held
+        await pilot.press("u")
+        assert not table(pilot).held and "You: choose an action" in text(pilot)
+        await pilot.press("r")
+        await settled(pilot)
+        assert table(pilot).held
+
+
 # ── the opponents ────────────────────────────────────────────────────────────────────────────────────────────────
 
 

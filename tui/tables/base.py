@@ -129,6 +129,7 @@ class Table(Pointing):
 
     async def stop_thinking(self) -> None:
         """Calls the opponent off, before the match changes under it or the table is left."""
+        self.held = False
         if self.thinking is not None:
             self.thinking.cancel()
             await asyncio.gather(self.thinking, return_exceptions=True)
