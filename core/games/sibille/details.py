@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from core.games.sibille import preview
+from core.games.sibille.counting import deck_size
 from core.games.sibille.entries import NUMBER, UNKNOWN, UP
 from core.games.sibille.knowledge import bits
 from core.games.sibille.names import (
@@ -273,7 +274,7 @@ def _seat(state: Sibille, seat: int, speaker: Speaker) -> str:
     have = state.have[seat]
     name = "You" if seat == speaker.viewer else speaker.names[seat]
     what = ", ".join(amount(kind, count) for kind, count in enumerate(have) if count or kind >= FAME)
-    text = f"{name}: {what}; {plural(state.deck_size(seat), 'card')} in the deck"
+    text = f"{name}: {what}; {plural(deck_size(state, seat), 'card')} in the deck"
     artifacts = [item(state, ITEMS[number]) for number in bits(state.owned[seat])]
     if artifacts:
         text += f"; {', '.join(artifacts)}"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from core.agenda import Id
 from core.chance import Chance
+from core.games.sibille.counting import away, in_use
 from core.games.sibille.entries import KNOWN_SHIFT, NUMBER, RULED, RULED_SHIFT, UNKNOWN, UP
 from core.games.sibille.names import ALL_CARDS, ARCANA, FIRST_MYSTICAL, FIRST_TRINKET, ITEMS, NOTHING, PREPARATION
 
@@ -60,7 +61,7 @@ def sample(state: Sibille, chance: Chance) -> Sibille:
 
 def _deal(new: Sibille, owner: int, chance: Chance) -> None:
     """Gives the hidden cards of one seat numbers that they could have, and works out its deck."""
-    pool = ALL_CARDS & ~new.aside & ~new.away(owner)
+    pool = ALL_CARDS & ~new.aside & ~away(new, owner)
     hidden = [
         (zone, place, pool & ~(zone[place] >> RULED_SHIFT))
         for zone in (new.prophecies[owner], new.lines[owner], new.removed[owner])
@@ -145,7 +146,7 @@ def _spend(new: Sibille, owner: int, busy: Id, ready: bool, chance: Chance) -> N
 
 def _pile_up(new: Sibille, chance: Chance) -> None:
     """Deals the unseen marketplace cards to the piles."""
-    seen = set(new.market) | set(new.in_use())
+    seen = set(new.market) | set(in_use(new))
     for owned in new.owned:
         seen.update(bits(owned))
     for pile in new.piles:

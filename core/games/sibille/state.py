@@ -14,7 +14,7 @@ from core.agenda import Move
 from core.chance import Chance
 from core.games.sibille import knowledge
 from core.games.sibille.components import Facts
-from core.games.sibille.entries import COVER, COVER_SHIFT, NUMBER, UP
+from core.games.sibille.entries import NUMBER, UP
 from core.games.sibille.names import (
     APOLLO,
     ARCANA,
@@ -34,7 +34,6 @@ from core.games.sibille.names import (
     QUETZACOATL,
     RED,
     SCROLL,
-    STRENGTH,
     THOTH,
     UNWATCHED,
     YUE_LAO,
@@ -320,22 +319,6 @@ class Sibille(State):
             mask |= judgment[2 + seat]
         return mask
 
-    def away(self, owner: int) -> int:
-        """The cards of a seat whose place is known to the viewer of this state, other than its deck, as a mask."""
-        mask = 0
-        for zone in (self.lines[owner], self.prophecies[owner], self.removed[owner]):
-            for entry in zone:
-                if entry & NUMBER != NUMBER:
-                    mask |= 1 << (entry & NUMBER)
-        lying = (1 + owner) << COVER_SHIFT
-        for line in self.lines:
-            for entry in line:
-                if entry & COVER == lying:
-                    mask |= 1 << STRENGTH
-        if self.owner_of_scroll() == owner:
-            mask |= self.scroll
-        return mask
-
     def owner_of(self, artifact: int) -> int:
         """Who owns an artifact, -1 for nobody."""
         for seat, owned in enumerate(self.owned):
@@ -350,28 +333,6 @@ class Sibille(State):
     def chooses_tokens(self, seat: int) -> bool:
         """Whether a seat may keep arcana tokens in the preparation (ruling E-03)."""
         return bool(self.owned[seat] >> CHEST & 1) and self.have[seat][ARCANA] > 0
-
-    def deck_size(self, owner: int) -> int:
-        """How many cards a seat could still choose; everybody can count them."""
-        size = 22 - self.aside.bit_count() - len(self.prophecies[owner]) - len(self.removed[owner])
-        size -= len(self.lines[owner])
-        lying = (1 + owner) << COVER_SHIFT
-        size -= sum(entry & COVER == lying for line in self.lines for entry in line)
-        if self.scroll and self.owner_of_scroll() == owner:
-            size -= self.scroll.bit_count()
-        return size
-
-    def in_use(self) -> list[int]:
-        """The trinkets that have left the market and not yet reached their pile, as item numbers."""
-        items = [item for _, item in self.out]
-        for step in self.agenda:
-            if step[0] == "put_away" and step[2] not in items:
-                items.append(int(step[2]))
-        return items
-
-    def customers_of(self, seat: int) -> list[int]:
-        """The customers in a seat's area, bound ones included."""
-        return [number for number, holder in enumerate(self.holder) if holder == seat]
 
     def threshold(self) -> int:
         """From which fame or power a temple sells (Relics)."""

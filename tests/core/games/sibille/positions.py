@@ -10,6 +10,7 @@ import pytest
 from core.agenda import Move
 from core.chance import Chance
 from core.games.sibille import SIBILLE
+from core.games.sibille.counting import away
 from core.games.sibille.entries import COVER_SHIFT, NUMBER, UP
 from core.games.sibille.knowledge import bits
 from core.games.sibille.names import (
@@ -94,7 +95,7 @@ def lay_out(
     state.piles = [[ITEM[i] for i in reversed(artifacts)], [ITEM[i] for i in reversed(trinkets)], [], []]
     state.buried = [0] * 4
     for seat in range(seats):
-        state.decks[seat] = ALL_CARDS & ~state.away(seat)
+        state.decks[seat] = ALL_CARDS & ~away(state, seat)
     return state
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from core.chance import Chance
 from core.games.sibille import SIBILLE
+from core.games.sibille.counting import deck_size
 from core.games.sibille.entries import KNOWN_SHIFT, NUMBER, RULED_SHIFT, UNKNOWN, UP
 from core.games.sibille.knowledge import bits
 from core.games.sibille.names import ALL_CARDS, CARD, ITEM, ITEMS, TAROT
@@ -92,7 +93,7 @@ def test_a_sample_is_a_whole_table_that_agrees_with_all_that_is_known(
             assert UNKNOWN not in numbers
             assert all(not entry >> RULED_SHIFT >> (entry & NUMBER) & 1 for entry in zones if not entry & UP)
             assert world.decks[owner] & sum(1 << number for number in numbers) == 0
-            assert world.deck_size(owner) == world.decks[owner].bit_count()
+            assert deck_size(world, owner) == world.decks[owner].bit_count()
             if state.ready >> owner & 1:
                 assert world.laid[owner].bit_count() == state.laid[owner].bit_count()
                 assert world.foreseen[owner].bit_count() == state.foreseen[owner].bit_count()

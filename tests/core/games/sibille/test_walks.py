@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from core.chance import Chance
 from core.games.sibille import SIBILLE
+from core.games.sibille.counting import deck_size, in_use
 from core.games.sibille.entries import NUMBER
 from core.games.sibille.knowledge import bits
 from core.games.sibille.names import (
@@ -58,7 +59,7 @@ def cards(state: Sibille) -> None:
         if state.owner_of_scroll() == owner:
             found += bits(state.scroll)
         assert sorted(found) == bits(ALL_CARDS)
-        assert state.deck_size(owner) == state.decks[owner].bit_count()
+        assert deck_size(state, owner) == state.decks[owner].bit_count()
         assert state.laid[owner] & ~state.decks[owner] == 0
         assert state.foreseen[owner] & ~(state.decks[owner] & ~state.laid[owner]) == 0
 
@@ -66,7 +67,7 @@ def cards(state: Sibille) -> None:
 def items(state: Sibille) -> None:
     if state.ended:
         return
-    found = [item for item in state.market if item >= 0] + state.in_use()
+    found = [item for item in state.market if item >= 0] + in_use(state)
     for owned in state.owned:
         found += bits(owned)
     for pile, buried in zip(state.piles, state.buried, strict=True):
