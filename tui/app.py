@@ -164,6 +164,7 @@ class Parlour(App[None]):
 
     def start_match(self, match: Match) -> None:
         """Begins a new match: it has its file before its table is shown."""
+        screen(TABLES[match.game.id])  # imported first: no file is made of a match that has no table
         session = Session(match, self.store, self.store.create(match.game.id))
         session.save()
         self.show_table(session)

@@ -59,7 +59,7 @@ class Replaying(Table, inherit_bindings=False):
 
     def paint_foot(self, sheet: Painter, detail_lines: int = 1) -> int:
         """The keys of a replay."""
-        keys = actions.footer(actions.of("replay", "app"), self.table_app.keymap)
+        keys = actions.footer(actions.of("replay", "app"), self.table_app.keymap, self.table_app.glyphs.tier)
         sheet.text(1, sheet.height - 1, keys, "faint", width=sheet.width - 2)
         top = sheet.height - 1 - detail_lines
         sheet.paragraph(1, top, sheet.width - 2, detail_lines, self.message, "accent")

@@ -186,7 +186,9 @@ class Sight(Screen[str]):
     def compose(self) -> ComposeResult:
         """The sheet, and a line to type into."""
         yield self.canvas
-        yield Input(id="filter", placeholder="type to filter the moves; Enter or Esc closes", compact=True)
+        box = Input(id="filter", placeholder="type to filter the moves; Enter or Esc closes", compact=True)
+        box.cursor_blink = False  # an open line sends nothing while it waits
+        yield box
 
     def on_resize(self) -> None:
         """Lays the table out for the new size."""
