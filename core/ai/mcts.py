@@ -21,7 +21,7 @@ from core.state import State
 CURIOSITY: Final = 1.0
 """How much less-tried moves are preferred, in spreads of the values seen (tuned on Siberia)."""
 PLIES: Final = 6
-"""Decisions that are played by rules of thumb below the tree before the judge is asked."""
+"""Decisions that are played by rules of thumb below the tree before the judge is asked; a judge may say its own."""
 DEFAULT: Final = Budget(iterations=1000)
 """For a caller whose budget names no limit at all."""
 CHECK: Final = 50
@@ -154,7 +154,7 @@ def _iterate(root: Node, state: State, asked: Any, chance: Chance, spread: Sprea
         node = child
         if not child.visits:
             break
-    for _ in range(PLIES):
+    for _ in range(getattr(asked, "PLIES", PLIES)):
         if state.turn is None:
             break
         state.advance(asked.guess(state, chance))

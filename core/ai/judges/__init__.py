@@ -4,7 +4,8 @@ A judge is a module with the functions of ``Judge``. It is asked about full stat
 knows. It must be fast (``guess`` about as dear as listing the moves) and must not change the state.
 
 A judge may also offer ``prior(state, moves) -> list[float]``: how likely it thinks each of these moves the best one,
-adding up to 1. The tree search then tries the likely ones first; without it all are alike.
+adding up to 1. The tree search then tries the likely ones first; without it all are alike. And it may name its
+``PLIES``: how many decisions are played by rules of thumb below the tree before its value is asked.
 """
 
 from __future__ import annotations

@@ -27,21 +27,33 @@ from core.games.soothsayers.names import (
 from core.games.soothsayers.powers import LEAD_KIND, PASS_KIND
 from core.games.soothsayers.state import NOBODY, Soothsayers
 
-THUMB: Final = {
-    "coin": 0.07,
-    "token": 1.0,
-    "safe": 0.25,
-    "level": 0.22,
-    "card": 0.22,
-    "fit": 0.14,
-    "near": 0.06,
-    "pays": 0.045,
-    "power": 0.9,
-    "lead": 0.25,
-    "shared": 0.3,
-    "noise": 0.15,
-}
-"""What rules of thumb count with, in fate tokens."""
+# What rules of thumb count with, in fate tokens.
+COIN: Final = 0.07
+"""A coin."""
+TOKEN: Final = 1.0
+"""A contested fate token."""
+SAFE: Final = 0.25
+"""A lead that keeps a token."""
+LEVEL: Final = 0.22
+"""A level."""
+CARD: Final = 0.22
+"""An unseen card."""
+FIT: Final = 0.14
+"""A card that fits next."""
+NEAR: Final = 0.06
+"""A card that fits later."""
+PAYS: Final = 0.045
+"""Each level of a card as a payment."""
+POWER: Final = 0.9
+"""The power of a Tarot, as a factor of POWERS."""
+LEAD: Final = 0.25
+"""A LEAD Tarot under the led suit."""
+SHARED: Final = 0.3
+"""What the others make of a lead."""
+NOISE: Final = 0.15
+"""How far a guess may be off."""
+PLIES: Final = 16
+"""Decisions that the search plays by rules of thumb before it asks for the value: three or four rounds of two seats."""
 
 POWERS: Final = (
     *(0.12, 0.15, 0.35, 0.15, 0.2, 0.4, 0.35, 0.25, 0.35, 0.35, 0.2),
@@ -64,13 +76,13 @@ MIDDLE: Final = frozenset(
 def card_worth(state: Soothsayers, seat: int, face: int) -> float:
     """How much a seat would like to have a Common card."""
     ahead = (face >> 2) - state.piles[4 * seat + (face & 3)].bit_length() + 1
-    worth = THUMB["pays"] * (face >> 2)
+    worth = PAYS * (face >> 2)
     if ahead == 1:
-        worth += THUMB["fit"]
+        worth += FIT
     elif ahead == 2:
-        worth += THUMB["fit"] * 0.7
+        worth += FIT * 0.7
     elif ahead > 2:
-        worth += THUMB["near"]
+        worth += NEAR
     return worth
 
 
@@ -79,9 +91,9 @@ def lay_worth(state: Soothsayers, seat: int, face: int, skip: int) -> float:
     suit, level = face & 3, face >> 2
     piles = state.piles
     own = piles[4 * seat + suit].bit_length() - 1
-    worth = THUMB["level"] * (level - own) - THUMB["pays"] * level
+    worth = LEVEL * (level - own) - PAYS * level
     if level > own + 1:
-        worth -= THUMB["coin"] * skip
+        worth -= COIN * skip
     highest = 1
     for other in range(suit, 4 * state.seats, 4):
         if other != 4 * seat + suit:
@@ -90,11 +102,11 @@ def lay_worth(state: Soothsayers, seat: int, face: int, skip: int) -> float:
                 highest = rival
     if state.suit_holder[suit] != seat:
         if level > highest:
-            worth += THUMB["token"] + THUMB["safe"] * min(level - highest, 2)
+            worth += TOKEN + SAFE * min(level - highest, 2)
         elif level == highest and state.options["ties"] == "steal":
-            worth += THUMB["token"]
+            worth += TOKEN
     else:
-        worth += THUMB["safe"] * (0.5 if level - highest <= 2 else 0.2)
+        worth += SAFE * (0.5 if level - highest <= 2 else 0.2)
     return worth
 
 
@@ -107,26 +119,50 @@ def capture_worth(state: Soothsayers, seat: int, tarot: int, slot: int, cost: in
         cards = slots[other]
         if other != 4 * seat + slot and cards and cards[-1] > highest:
             highest = cards[-1]
-    worth = THUMB["power"] * POWERS[tarot] - THUMB["coin"] * cost
+    worth = POWER * POWERS[tarot] - COIN * cost
     if own:
-        worth -= THUMB["power"] * POWERS[own[-1]]
+        worth -= POWER * POWERS[own[-1]]
     holds = state.tarot_holder[slot] == seat
     if tarot > highest:
         if not holds:
-            worth += THUMB["token"]
-        worth += THUMB["safe"] * (tarot - (own[-1] if own and holds else 0)) / 12.0
+            worth += TOKEN
+        worth += SAFE * (tarot - (own[-1] if own and holds else 0)) / 12.0
     elif holds:
-        worth -= THUMB["token"]
+        worth -= TOKEN
     return worth
 
 
 def _best_captures(state: Soothsayers, seat: int, reach: int) -> list[float]:
     """What the Tarot in reach are worth on their best slots, best first."""
+    slots = state.slots
+    shown = []
+    for slot in range(4):
+        own = slots[4 * seat + slot]
+        highest = NOBODY
+        for other in range(slot, 4 * state.seats, 4):
+            cards = slots[other]
+            if other != 4 * seat + slot and cards and cards[-1] > highest:
+                highest = cards[-1]
+        holds = state.tarot_holder[slot] == seat
+        covered = POWER * POWERS[own[-1]] if own else 0.0
+        shown.append((highest, own[-1] if own and holds else 0, holds, covered))
     suits_of = state.facts.suits_of
     found = []
     for tarot in (*state.tarot_market, *state.tarot_hands[seat]):
         if tarot <= reach:
-            found.append(max(capture_worth(state, seat, tarot, slot, tarot) for slot in suits_of[tarot]))
+            best = -9.0
+            for slot in suits_of[tarot]:
+                highest, top, holds, covered = shown[slot]
+                worth = -covered
+                if tarot > highest:
+                    worth += SAFE * (tarot - top) / 12.0
+                    if not holds:
+                        worth += TOKEN
+                elif holds:
+                    worth -= TOKEN
+                if worth > best:
+                    best = worth
+            found.append(best + POWER * POWERS[tarot] - COIN * tarot)
     found.sort(reverse=True)
     return found
 
@@ -134,10 +170,10 @@ def _best_captures(state: Soothsayers, seat: int, reach: int) -> list[float]:
 def action_worth(state: Soothsayers, seat: int, suit: int, number: int, limit: int) -> float:
     """What a seat would make of a number in a suit."""
     if suit == PENTACLES:
-        return THUMB["coin"] * number
+        return COIN * number
     if suit == 1:
         best = sorted([card_worth(state, seat, face) for face in state.market], reverse=True)[:number]
-        return sum(best) + (number - len(best)) * THUMB["card"]
+        return sum(best) + (number - len(best)) * CARD
     awake = state.visible(seat)
     if suit == 2:
         if awake >> STRENGTH & 1:
@@ -189,13 +225,13 @@ def _instead_worth(state: Soothsayers, seat: int, suit: int, leading: bool) -> f
     tops = [_top_worth(state, seat, other) for other in range(4)]
     price = state.price()
     if price is not None and state.coins[seat] >= price:
-        tops[0] = max(tops[0], THUMB["token"] + 0.3 - THUMB["coin"] * price)
+        tops[0] = max(tops[0], TOKEN + 0.3 - COIN * price)
     tops.sort(reverse=True)
     return tops[0] + tops[1]
 
 
 def _price_worth(state: Soothsayers, price: int) -> float:
-    return THUMB["token"] + 2 * THUMB["safe"] - THUMB["coin"] * price
+    return TOKEN + 2 * SAFE - COIN * price
 
 
 def lead_worth(state: Soothsayers, seat: int, move: Move) -> float:
@@ -210,26 +246,26 @@ def lead_worth(state: Soothsayers, seat: int, move: Move) -> float:
         worth = _top_worth(state, seat, suit)
     slot = state.slots[4 * seat + suit]
     if slot and LEAD_KIND >> slot[-1] & 1 and move[0] == "lead":
-        worth += THUMB["lead"]
+        worth += LEAD
     if suit != PENTACLES:
         level = state.level(seat, suit)
         for other in range(state.seats):
             if other != seat:
                 behind = level - state.level(other, suit)
                 if behind <= 0:
-                    worth -= THUMB["shared"] / state.seats
+                    worth -= SHARED / state.seats
                 elif state.coins[other] >= behind:
-                    worth -= 0.5 * THUMB["shared"] / state.seats - THUMB["coin"] * 0.5 * behind
+                    worth -= 0.5 * SHARED / state.seats - COIN * 0.5 * behind
     return worth
 
 
 def _answer_worth(state: Soothsayers, seat: int, move: Move) -> float:
     if move[0] == "pass":
-        worth = THUMB["coin"] * state.facts.bottom[PENTACLES][state.level(seat, PENTACLES)]
+        worth = COIN * state.facts.bottom[PENTACLES][state.level(seat, PENTACLES)]
         if state.awake & PASS_KIND:
             worth += 0.2
         return worth
-    cost = THUMB["coin"] * state.follow_cost(seat) * (1.0 + 1.0 / state.seats)
+    cost = COIN * state.follow_cost(seat) * (1.0 + 1.0 / state.seats)
     if move[0] == "instead":
         return _instead_worth(state, seat, state.led, False) - cost
     return _bottom_worth(state, seat, state.led) - cost
@@ -250,7 +286,7 @@ def worths(state: Soothsayers, moves: list[Move]) -> list[float]:
         if verb == "take" or verb == "keep":
             worth = card_worth(state, seat, FACE_OF[cast(str, move[1])])
         elif verb == "deck":
-            worth = THUMB["card"]
+            worth = CARD
         elif verb == "take_tarot":
             worth = 0.35 + 0.02 * TAROT_OF[cast(str, move[1])]
         elif verb == "lay":
@@ -263,26 +299,26 @@ def worths(state: Soothsayers, moves: list[Move]) -> list[float]:
             worth = -card_worth(state, seat, face)
             if verb == "pay":
                 rest = cast(int, step[2])
-                worth += THUMB["coin"] * min(face >> 2, rest)
+                worth += COIN * min(face >> 2, rest)
             elif kind == "discard" and step[2] == MAGICIAN:
-                worth += THUMB["coin"] * (face >> 2)
+                worth += COIN * (face >> 2)
         elif verb == "give_up":
             worth = _loss(state, seat, TAROT_OF[cast(str, move[1])])
             if kind == "death":
-                worth += THUMB["coin"] * min(TAROT_OF[cast(str, move[1])], cast(int, step[4]))
+                worth += COIN * min(TAROT_OF[cast(str, move[1])], cast(int, step[4]))
         elif verb == "use":
             worth = _use_worth(state, seat, cast(str, move[1]))
         elif verb == "trade":
             worth = _price_worth(state, (state.price() or 0) - state.facts.tarot["sun"].numbers["less"])
         elif verb == "coins":
-            worth = THUMB["coin"] * 4 if kind == "sun" else 0.02
+            worth = COIN * 4 if kind == "sun" else 0.02
         elif verb == "rival":
             worth = _rival_worth(state, seat, cast(int, move[1]), kind == "rival" and step[2] == 10)
         elif verb == "suit":
             worth = _tower_worth(state, seat, SUIT[cast(str, move[1])])
         elif verb == "judge":
             suit = SUIT[cast(str, move[1])]
-            worth = THUMB["coin"] * 3
+            worth = COIN * 3
             if move[2] != "coins":
                 worth = lay_worth(state, seat, 4 * (state.level(seat, suit) + 1) + suit, 0) + 0.1
         elif verb == "pick":
@@ -307,7 +343,7 @@ def _pick_worth(state: Soothsayers, seat: int, what: str, leading: bool) -> floa
 def _loss(state: Soothsayers, seat: int, tarot: int) -> float:
     suit = next(suit for suit in range(4) if state.tarot(seat, suit) == tarot)
     held = state.tarot_holder[suit] == seat
-    return -THUMB["power"] * POWERS[tarot] - (THUMB["token"] if held else 0.0)
+    return -POWER * POWERS[tarot] - (TOKEN if held else 0.0)
 
 
 def _use_worth(state: Soothsayers, seat: int, name: str) -> float:
@@ -318,15 +354,15 @@ def _use_worth(state: Soothsayers, seat: int, name: str) -> float:
     if name == "lovers" and state.options["transcended"]:
         return -0.3
     if name == "magician":
-        return max(THUMB["coin"] * ((face >> 2) + 1) - card_worth(state, seat, face) for face in state.hands[seat])
+        return max(COIN * ((face >> 2) + 1) - card_worth(state, seat, face) for face in state.hands[seat])
     if name == "fool":
-        return THUMB["card"] - min(card_worth(state, seat, face) for face in state.hands[seat])
+        return CARD - min(card_worth(state, seat, face) for face in state.hands[seat])
     return 0.5
 
 
 def _rival_worth(state: Soothsayers, seat: int, other: int, takes: bool) -> float:
     threat = state.fate(other) + 0.05 * state.coins[other]
-    return THUMB["coin"] * (state.coins[other] - state.coins[seat]) / 2 + 0.02 * threat if takes else -0.05 * threat
+    return COIN * (state.coins[other] - state.coins[seat]) / 2 + 0.02 * threat if takes else -0.05 * threat
 
 
 def _tower_worth(state: Soothsayers, seat: int, suit: int) -> float:
@@ -334,8 +370,8 @@ def _tower_worth(state: Soothsayers, seat: int, suit: int) -> float:
     if max(levels) == 1:
         return -1.0
     rivals = [level for other, level in enumerate(levels) if other != seat]
-    mine = THUMB["level"] if levels[seat] > 1 else 0.0
-    theirs = THUMB["level"] * sum(level > 1 for level in rivals) / max(1, state.seats - 1)
+    mine = LEVEL if levels[seat] > 1 else 0.0
+    theirs = LEVEL * sum(level > 1 for level in rivals) / max(1, state.seats - 1)
     fallen = []
     for other in range(state.seats):
         pile = state.piles[4 * other + suit]
@@ -347,9 +383,9 @@ def _tower_worth(state: Soothsayers, seat: int, suit: int) -> float:
     highest = max(fallen)
     keeps = holder != NOBODY and fallen[holder] == highest > 1
     if holder == seat and not keeps:
-        worth -= THUMB["token"] if fallen[seat] < highest or highest == 1 else 0.0
+        worth -= TOKEN if fallen[seat] < highest or highest == 1 else 0.0
     elif holder != seat and not keeps:
-        worth += THUMB["token"] if fallen[seat] == highest > 1 else 0.3
+        worth += TOKEN if fallen[seat] == highest > 1 else 0.3
     return worth
 
 
@@ -524,7 +560,7 @@ def guess(state: Soothsayers, chance: Chance) -> Move:
     legal = state.legal()
     best = legal[0]
     highest = -1e9
-    noise = THUMB["noise"]
+    noise = NOISE
     for move, worth in zip(legal, worths(state, legal), strict=True):
         worth += noise * chance.unit()
         if worth > highest:
@@ -596,7 +632,7 @@ def absurd(state: Soothsayers, move: Move) -> bool:
         level = FACE_OF[cast(str, move[1])] >> 2
         return level > lowest and level > cast(int, state.agenda[-1][2]) + 2
     if move[0] == "capture":
-        return worths(state, [move])[0] < -THUMB["token"] / 2
+        return worths(state, [move])[0] < -TOKEN / 2
     return False
 
 
@@ -661,8 +697,8 @@ def _plan(state: Soothsayers, seat: int, move: Move) -> str:
     if suit == PENTACLES:
         return "money, and the others only pass"
     if suit == 1:
-        return "cards that fit" if worth > 2 * THUMB["card"] else "more cards"
+        return "cards that fit" if worth > 2 * CARD else "more cards"
     what = "a card" if suit == 2 else "a Tarot"
-    if worth > THUMB["token"]:
+    if worth > TOKEN:
         return f"{what} that takes a fate token"
     return f"{what} to lay" if worth > 0 else f"nothing much: no {what[2:]} to lay now"
