@@ -14,7 +14,7 @@ from core.agenda import Move
 from core.ai.judges.sigillum_draft import draft_guess, draft_lead, draft_reason
 from core.chance import Chance
 from core.games.sigillum.abilities import attack_points
-from core.games.sigillum.board import NOWHERE, Board
+from core.games.sigillum.board import HEX, Board
 from core.games.sigillum.marks import (
     ATTACK_DOWN,
     ATTACK_UP,
@@ -350,25 +350,23 @@ def guess(state: Sigillum, chance: Chance) -> Move:
 
 
 def absurd(state: Sigillum, move: Move) -> bool:
-    """Attacks that deal nothing, and ending a turn while somebody can still be hurt or the first steps are undone."""
+    """Attacks that deal nothing, steps away from the Towers, an end of the turn while there is something to do."""
     if move[0] == "attack":
         return idle(state, move)
-    if move[0] in ("end", "pass"):
-        return any(other[0] in ("attack", "maneuver") and not absurd(state, other) for other in state.legal())
     if move[0] == "maneuver":
-        return _leaves_the_game(state, move)
+        return _approach(state, move) < 0
+    if move[0] in ("end", "pass"):
+        return any(
+            not idle(state, other) if other[0] == "attack" else other[0] == "maneuver" and _approach(state, other) > 0
+            for other in state.legal()
+        )
     return False
 
 
-def _leaves_the_game(state: Sigillum, move: Move) -> bool:
-    """Whether a maneuver goes home from a Tower without need."""
-    figure = state.figure(str(move[1]))
+def _approach(state: Sigillum, move: Move) -> int:
+    """By how many steps a maneuver comes nearer to the area of a Tower."""
     distance = tower_distance(state._book.board)
-    name = str(move[2])
-    board = state._book.board
-    from core.games.sigillum.board import HEX
-
-    return HEX[name] in board.castles and distance[state.at[figure]] == 0 and state.life[figure] > 1
+    return distance[state.at[state.figure(str(move[1]))]] - distance[HEX[str(move[2])]]
 
 
 def reason(state: Sigillum, move: Move) -> str:
@@ -412,4 +410,4 @@ def _holds(side: int, first: int, second: int) -> bool:
     return first > second if side == 0 else second > first
 
 
-__all__ = ["NOWHERE", "absurd", "assess", "guess", "moves", "reason", "score", "value"]
+__all__ = ["absurd", "assess", "guess", "moves", "reason", "score", "value"]

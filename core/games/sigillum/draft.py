@@ -34,6 +34,7 @@ def build(
         raise SetupError("Option field cannot be two_castles with 4 seats; it can be usual or four_way.")
     state.field = "four_way" if seats == 4 or wanted == "four_way" else "two_castles"
     state._book = book(facts, state.field)
+    state._listed = None
     state.first = _first(seats, options["first_seat"], chance)
     state.castles = ()
     state.banned = _barred(state, str(options["barred"]))

@@ -151,12 +151,25 @@ def go(state: Sigillum, seat: int) -> None:
     Rulings 40, 46; a seat that is skipped has not passed.
     """
     for candidate in (seat, (seat + 2) % 4):
-        if candidate not in state.out and len(ability_moves(state, candidate)) > 1:
+        if candidate in state.out:
+            continue
+        moves = ability_moves(state, candidate)
+        if len(moves) > 1:
+            state._listed = moves
             state.agenda.append(("ability", candidate))
             return
 
 
 @agenda.decision("ability")
+def uses(state: Sigillum, seat: int) -> list[Move]:
+    """The moves of a seat's go, listed before or now."""
+    moves = state._listed
+    if moves is None:
+        return ability_moves(state, seat)
+    state._listed = None
+    return moves
+
+
 def ability_moves(state: Sigillum, seat: int) -> list[Move]:
     """Every use that a seat could make, character by character, then the end of the phase or a pass."""
     moves: list[Move] = []

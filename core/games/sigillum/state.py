@@ -62,6 +62,7 @@ class Sigillum(State):
 
     __slots__ = (
         "_book",
+        "_listed",
         "at",
         "banned",
         "began",
@@ -114,6 +115,8 @@ class Sigillum(State):
     high_round: int
     ended: str
     _book: Book
+    _listed: list[Move] | None
+    """The moves of a seat that was just found to have a go in a team, so that they are listed once only."""
 
     def copy(self) -> Sigillum:
         """A state of its own, equal to this one."""
@@ -128,6 +131,7 @@ class Sigillum(State):
         new._moves = self._moves
         new._tell = None
         new._book = self._book
+        new._listed = None
         new.field = self.field
         new.first = self.first
         new.castles = self.castles
@@ -167,6 +171,7 @@ class Sigillum(State):
         """The state that was dumped, with the abilities of its field."""
         new = super().from_dump(data, facts)
         new._book = book(facts, new.field)
+        new._listed = None
         return new
 
     # ── what each seat knows ─────────────────────────────────────────────────────────────────────────────────────

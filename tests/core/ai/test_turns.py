@@ -160,6 +160,15 @@ def test_an_attack_that_deals_nothing_is_absurd_and_not_searched() -> None:
     assert asked.reason(state, something) == "deals 1 Injury"
 
 
+def test_it_is_absurd_to_leave_a_tower_or_to_end_with_something_to_do() -> None:
+    state = table("malleus D2; saxum C2", "fidea D3; redux E3")
+    assert sigillum.absurd(state, ("maneuver", "malleus", "D1"))
+    assert not sigillum.absurd(state, ("maneuver", "malleus", "E2"))
+    assert sigillum.absurd(state, ("end",)), "Fidea can be hurt"
+    idle = table("malleus D2 [slowness]; saxum A2", "fidea D4; redux B4")
+    assert not sigillum.absurd(idle, ("end",))
+
+
 def test_bands_that_fit_are_preferred() -> None:
     facts = GAME.read_facts({})
     assert sigillum_draft.fits(facts, ["illesebra", "saxum"]) == 1, "Saxum stuns for Illesebra"
