@@ -55,10 +55,10 @@ def go_on(match: Match, moves: int, seed: int = 1) -> Match:
 
 
 def play_out(match: Match) -> Match:
-    """Plays a match to its end; every seat by the Medium opponent."""
+    """Plays a match to its end; every seat by the Easy opponent."""
     state = match.state
     while state.turn is not None:
-        match.play(think(state.view(state.turn), "medium", len(match.log)).move)
+        match.play(think(state.view(state.turn), "easy", len(match.log)).move)
     return match
 
 
