@@ -516,6 +516,7 @@ def test_k24_what_could_touch_other_rewards_comes_last() -> None:
 
 
 def test_k25_a_random_card_outside_a_turn_is_predicted_and_acts() -> None:
+    """Rulings E-22, E-73, E-145."""
     state = lay_out(
         customers={"c7a": 0},
         have={0: {"crystal": 3}},
