@@ -16,13 +16,41 @@ from core.games.sigillum.components import EFFECTS, NEGATIVE, POSITIVE, Facts, p
 from core.games.sigillum.draft import size
 from core.games.sigillum.state import Sigillum
 
-STRENGTH: Final[dict[str, float]] = {}
+STRENGTH: Final[dict[str, float]] = {
+    "malleus": 0.65,
+    "architectus": 0.51,
+    "vinctum": 0.46,
+    "catapultus": 0.34,
+    "ferrarius": 0.28,
+    "tempus": 0.27,
+    "cornibus": 0.22,
+    "cerberus": 0.18,
+    "goetium": 0.16,
+    "lignum": 0.15,
+    "mortum": 0.09,
+    "arborus": 0.07,
+    "aqus": -0.01,
+    "saxum": -0.02,
+    "ballistarius": -0.03,
+    "carnifex": -0.07,
+    "redux": -0.08,
+    "frigus": -0.16,
+    "armus": -0.16,
+    "caballus": -0.17,
+    "illesebra": -0.19,
+    "manus": -0.2,
+    "toxicum": -0.26,
+    "messum": -0.39,
+    "iratus": -0.42,
+    "fidea": -0.52,
+    "ignifer": -0.7,
+}
 """What a character adds to the logit of the chance to win by itself (measured)."""
-FIT: Final = 0.1
+FIT: Final = 0.15
 """What a want that an ally fulfils adds."""
 DENIAL: Final = 0.5
 """How much it counts that the other side cannot have a character any more."""
-VARIETY: Final = 0.12
+VARIETY: Final = 0.25
 """How far below the best choice an opponent still likes another one, in logits."""
 
 _WANTS: Final[dict[str, tuple[str, ...]]] = {
