@@ -207,7 +207,11 @@ class SoothsayersTable(Table):
         return sheet.text(x, y, f"{sheet.glyphs[suit]}{face // 4}", f"{suit} bold" if can else suit, element) + 1
 
     def _tarot(self, sheet: Painter, x: int, y: int, tarot: int, state: Soothsayers, room: int, full: bool) -> int:
-        """A Tarot: level, name, the suits it fits; in full also when and what."""
+        """A Tarot: level, name, the suits it fits; in full also when and what.
+
+        Returns:
+            The column behind it; in full the line below it.
+        """
         element = f"tarot:{TAROT[tarot]}"
         can = element in self.choosable()
         left = x
@@ -220,7 +224,9 @@ class SoothsayersTable(Table):
         for suit in suits:
             x = sheet.text(x, y, sheet.glyphs[SUITS[suit]], SUITS[suit], element)
         if full:
-            sheet.text(x + 1, y, self._power(tarot, state), "faint", None, room - (x + 1 - left))
+            # With many seats the prompt needs the lines more.
+            room, most = room - (x + 1 - left), 2 if state.seats <= 3 else 1
+            return sheet.paragraph(x + 1, y, room, most, self._power(tarot, state), "faint")
         return x + 1
 
     def _power(self, tarot: int, state: Soothsayers) -> str:
@@ -237,8 +243,7 @@ class SoothsayersTable(Table):
         room = (width - 10) // len(state.tarot_market)
         for tarot in state.tarot_market:
             if tall:
-                self._tarot(sheet, x, y, tarot, state, width - x - 1, True)
-                y += 1
+                y = self._tarot(sheet, x, y, tarot, state, width - x - 1, True)
             else:
                 x = self._tarot(sheet, x, y, tarot, state, room, False)
         return y if tall else y + 1
@@ -258,18 +263,18 @@ class SoothsayersTable(Table):
                 x = sheet.text(x - 1, y, f"{sheet.glyphs['times']}{hand.count(face)}", "", element) + 1
         if not hand:
             x = sheet.text(x, y, "no Common cards", "faint") + 1
+        below = y + 1
         for tarot in state.tarot_hands[self.seat]:
             if tarot == UNKNOWN:
                 continue
             if tall:
-                y += 1
-                self._tarot(sheet, 9, y, tarot, state, width - 10, True)
+                below = self._tarot(sheet, 9, below, tarot, state, width - 10, True)
                 continue
             if x + 24 > width:
-                y += 1
+                below += 1
                 x = 9
-            x = self._tarot(sheet, x, y, tarot, state, 24, False)
-        return y + 1
+            x = self._tarot(sheet, x, below - 1, tarot, state, 24, False)
+        return below
 
     def _powers(self, sheet: Painter, x: int, y: int, width: int, height: int, state: Soothsayers) -> None:
         """What the visible Tarot do, the own ones first."""
@@ -279,12 +284,18 @@ class SoothsayersTable(Table):
         if not shown:
             return
         panels.heading(sheet, x, y, "powers in play", width)
-        for row, (seat, suit, tarot) in enumerate(shown[: height - 1]):
-            line = y + 1 + row
-            at = sheet.text(x, line, f"{panels.SEAT_LETTERS[seat]} ", f"seat-{seat} bold")
-            at = sheet.text(at, line, f"{sheet.glyphs[SUITS[suit]]} ", SUITS[suit])
-            sheet.text(at, line, f"{tarot:>2} {self._title(tarot, state)}", "", None, 18)
-            sheet.text(at + 19, line, self._power(tarot, state), "faint", None, x + width - at - 19)
+        bottom = y + height
+        y += 1
+        texts = [sheet.wrap(self._power(tarot, state), width - 23) for _, _, tarot in shown]
+        in_full = sum(map(len, texts)) < height
+        for (seat, suit, tarot), lines in zip(shown, texts, strict=True):
+            if y >= bottom:
+                break
+            at = sheet.text(x, y, f"{panels.SEAT_LETTERS[seat]} ", f"seat-{seat} bold")
+            at = sheet.text(at, y, f"{sheet.glyphs[SUITS[suit]]} ", SUITS[suit])
+            sheet.text(at, y, f"{tarot:>2} {self._title(tarot, state)}", "", None, 18)
+            text = self._power(tarot, state)
+            y = sheet.paragraph(at + 19, y, width - 23, len(lines) if in_full else 1, text, "faint")
 
     # ── beside the table ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -96,8 +96,9 @@ def detail(state: Sigillum, element: str, speaker: Speaker) -> str:
         return _tower(state, which)
     if what == "track":
         side = int(which)
+        castle = _castle(state, side, speaker)
         return (
-            f"Castle of {_who(state, side, speaker)}: {state.damage[side]} of {state.spaces} damage, "
+            f"{castle[:1].upper()}{castle[1:]}: {state.damage[side]} of {state.spaces} damage, "
             f"{state.handicap(side)} of it from the start (length of the track reconstructed)."
         )
     if what == "dial":
@@ -173,7 +174,7 @@ def _hex(state: Sigillum, name: str, speaker: Speaker) -> str:
     text = f"{name}, {board.terrain[place]}"
     if place in board.castles:
         owners = [side for side, own in enumerate(state.castles) if place in own]
-        text += f", Castle of {_who(state, owners[0], speaker)}" if owners else ", a Castle"
+        text += f", {_castle(state, owners[0], speaker)}" if owners else ", a Castle"
     for tower, stands, area in board.towers:
         if place == stands:
             text += f", {tower.capitalize()} Tower"
@@ -194,8 +195,11 @@ def _tower(state: Sigillum, name: str) -> str:
     return f"{name.capitalize()} Tower: Control {first} of First, {second} of Second; {holder}."
 
 
-def _who(state: Sigillum, side: int, speaker: Speaker) -> str:
-    return " and ".join(speaker.name(seat) for seat in range(state.seats) if state.side_of(seat) == side)
+def _castle(state: Sigillum, side: int, speaker: Speaker) -> str:
+    seats = [seat for seat in range(state.seats) if state.side_of(seat) == side]
+    if speaker.viewer in seats:
+        return "your Castle" if len(seats) == 1 else "Castle of your team"
+    return f"Castle of {listed([speaker.name(seat) for seat in seats])}"
 
 
 def _seat(state: Sigillum, seat: int, speaker: Speaker) -> str:
