@@ -7,6 +7,7 @@ of the shortest known combination are away.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from core.games.sibille.names import (
@@ -113,9 +114,8 @@ def incomes(state: Sibille, goals: list[int]) -> list[list[float]]:
     return found
 
 
-def distances(state: Sibille, seat: int, income: list[float]) -> list[float]:
-    """How many turns a seat is from each blessing on display; 0 for one that it has."""
-    have = state.have[seat]
+def distances(state: Sibille, seat: int, income: list[float], have: Sequence[float]) -> list[float]:
+    """How many turns a seat that has this much of each kind is from each blessing on display; 0 for one that it has."""
     owned = state.owned[seat]
     discs = state.discs[seat]
     crystal_rate = HITS * (state.seats - 1) + 1.2 + KEPT * income[CRYSTAL] + (1.2 if owned >> ARCANITE & 1 else 0.0)
@@ -146,65 +146,61 @@ def distances(state: Sibille, seat: int, income: list[float]) -> list[float]:
             if playing < goal:
                 away += 0.6 * (goal - playing)
         elif number == ADE:
-            away = _ade(state, seat, goal, crystal_rate)
+            away = _ade(state, seat, goal, crystal_rate, have)
         elif number == MUSSO:
-            away = _musso(state, seat, goal, crystal_rate)
+            away = _musso(state, seat, goal, crystal_rate, have)
         elif number == QUETZACOATL:
-            away = _quetzacoatl(state, seat, goal)
+            away = _quetzacoatl(state, seat, goal, have)
         elif number == APOLLO:
             away = 14.0 / (state.seats - 1)
         else:
-            away = _counted(state, seat, number, goal)
+            away = _counted(state, seat, number, goal, have)
         found.append(max(away, 0.25))
     return found
 
 
-def _ade(state: Sibille, seat: int, goal: int, crystal_rate: float) -> float:
+def _ade(state: Sibille, seat: int, goal: int, crystal_rate: float, have: Sequence[float]) -> float:
     """Death and a Fool that copies it, both enhanced, and one more that returns a customer."""
-    have = state.have[seat]
     loose = sum(h >= CENTRE and b == UNBOUND for h, b in zip(state.holder, state.bound, strict=True))
     market = state.market
-    away = 0.9 + max(0, 3 - have[CRYSTAL]) / crystal_rate + 0.5 * max(0, goal - loose)
+    away = 0.9 + max(0.0, 3 - have[CRYSTAL]) / crystal_rate + 0.5 * max(0, goal - loose)
     if not (
         state.owned[seat] >> ALTAR & 1
-        or (FEATHER in market and have[COIN] > 1)
-        or (MAQUILLAGE in market and have[COIN] > 3)
+        or (FEATHER in market and have[COIN] >= 2)
+        or (MAQUILLAGE in market and have[COIN] >= 4)
     ):
         away += 1.3
     return away
 
 
-def _musso(state: Sibille, seat: int, goal: int, crystal_rate: float) -> float:
+def _musso(state: Sibille, seat: int, goal: int, crystal_rate: float, have: Sequence[float]) -> float:
     """The Wheel, a Fool that copies it twice, and long steps; more cards or the Runic Die for the rest."""
-    have = state.have[seat]
-    away = 1.2 + max(0, goal - 6 - have[CRYSTAL]) / crystal_rate
+    away = 1.2 + max(0.0, goal - 6 - have[CRYSTAL]) / crystal_rate
     cards = have[ARCANA]
-    if RUNIC_DIE in state.market and have[COIN] > 3:
+    if RUNIC_DIE in state.market and have[COIN] >= 4:
         cards += 1
     if state.owned[seat] >> CANDLES & 1:
         cards += 1
-    away += 0.9 * max(0, 2 - cards)
+    away += 0.9 * max(0.0, 2 - cards)
     if have[FAME] > 14 and have[POWER] > 14:
         away += 2.0
     return away
 
 
-def _quetzacoatl(state: Sibille, seat: int, goal: int) -> float:
+def _quetzacoatl(state: Sibille, seat: int, goal: int, have: Sequence[float]) -> float:
     """Arcana tokens of one round make the line of the next one, and an enhanced Temperance adds to it."""
-    have = state.have[seat]
     cards = state.facts.round.line + have[ARCANA]
     if state.active == seat:
         cards = max(cards, len(state.lines[seat]))
-    away = 1.0 + 0.75 * max(0, goal - 1 - cards)
+    away = 1.0 + 0.75 * max(0.0, goal - 1 - cards)
     if state.owned[seat] >> HOURGLASS & 1:
         away -= 0.6
-    return away if have[CRYSTAL] else away + 0.5
+    return away if have[CRYSTAL] >= 1 else away + 0.5
 
 
-def _counted(state: Sibille, seat: int, number: int, goal: int) -> float:
+def _counted(state: Sibille, seat: int, number: int, goal: int, have: Sequence[float]) -> float:
     """The blessings of the Deities."""
     left = goal - state.d20[seat]
-    have = state.have[seat]
     if number == NABU:
         return (left - 0.5 * min(have[PROPHECY], 3)) / 2.3
     if number == ANANKE:

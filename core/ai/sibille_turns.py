@@ -26,11 +26,11 @@ from core.games.sibille.names import ALL_CARDS, CARD, CRYSTAL
 from core.games.sibille.state import Sibille
 from core.state import State
 
-TEMPERATURE: Final = {"medium": 1.8, "hard": 1.2, "expert": 1.0}
+TEMPERATURE: Final = {"hard": 1.3, "expert": 1.0}
 """How flat the mixed strategy is made: a lower level mixes less well."""
-FLOOR: Final = {"medium": 0.15, "hard": 0.04, "expert": 0.01}
+FLOOR: Final = {"hard": 0.05, "expert": 0.01}
 """How much of a choice goes to all candidates alike."""
-LINES: Final = {"medium": 16, "hard": 36, "expert": 48}
+LINES: Final = {"hard": 30, "expert": 48}
 """How many lines are compared."""
 PLAYED: Final = {"medium": 16, "hard": 300, "expert": 1000}
 """Lines played out for one choice if the budget names only a time that is longer."""
@@ -48,22 +48,52 @@ def think(view: State, level: Level, seed: int, budget: Budget) -> Thought:
     """Chooses a move. In the secret choice one iteration is one line played through once."""
     state = cast(Sibille, view)
     name = state.agenda[-1][0]
+    if level.id == "medium":
+        if name in ("lay", "foresee"):
+            return _by_thumb(state, level, seed, budget)
+        return _briefly(view, level, seed, budget)
     if name == "lay":
         return _lay(state, level, seed, budget)
     if name == "foresee":
         return _foresee(state, level, seed, budget)
-    if level.id == "medium":
-        few = min(MEDIUM, budget.iterations or MEDIUM)
-        return plain.think(view, level, seed, Budget(budget.ms, few))
     return sibille_play.think(state, seed, budget)
+
+
+def _briefly(view: State, level: Level, seed: int, budget: Budget) -> Thought:
+    """Medium looks at each of its moves in a few samples."""
+    return plain.think(view, level, seed, Budget(budget.ms, min(MEDIUM, budget.iterations or MEDIUM)))
+
+
+def _by_thumb(view: Sibille, level: Level, seed: int, budget: Budget) -> Thought:
+    """Medium mixes by rules of thumb: the cards that look good to it, with some luck."""
+    chance = Chance(seed)
+    world = view.sample(chance)
+    drawn = judge.guess(world, chance)
+    times: dict[Move, int] = {drawn: 1}
+    for _ in range(max(1, min(PLAYED[level.id], budget.iterations or PLAYED[level.id]))):
+        move = judge.guess(world, chance)
+        times[move] = times.get(move, 0) + 1
+    order = sorted(times, key=lambda move: (move != drawn, -times[move]))
+    hope = judge.value(world)[cast(int, view.viewer)]
+    total = sum(times.values())
+    ranked = [Ranked(move, hope, times[move] / total, judge.reason(world, move)) for move in order]
+    return Thought(drawn, hope, ranked, total - 1)
 
 
 # ── the line ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _lay(view: Sibille, level: Level, seed: int, budget: Budget) -> Thought:
-    seat = cast(int, view.viewer)
     chance = Chance(seed)
+    lines, shares, worths, played = mixed_line(view, level, budget, chance)
+    return _next_pick(view.sample(chance), "lay", lines, shares, worths, played, chance)
+
+
+def mixed_line(
+    view: Sibille, level: Level, budget: Budget, chance: Chance
+) -> tuple[list[int], list[float], list[float], int]:
+    """Lines for the seat that looks, how often each is to be laid, what each is worth, how many were played out."""
+    seat = cast(int, view.viewer)
     world = view.sample(chance)
     laid = world.laid[seat]
     count = to_lay(world, seat)
@@ -76,8 +106,7 @@ def _lay(view: Sibille, level: Level, seed: int, budget: Budget) -> Thought:
                 fitting.append(line)
     worths, played = _play_out(view, world, seat, lines, level, budget, chance)
     mixed = mix(lines, worths, [reader for _, reader in _readers(world, seat)])
-    shares = temper(mixed.lines, TEMPERATURE[level.id], FLOOR[level.id])
-    return _next_pick(world, "lay", laid, lines, shares, worths, played, chance)
+    return lines, temper(mixed.lines, TEMPERATURE[level.id], FLOOR[level.id]), worths, played
 
 
 def _continues(line: int, picked: int) -> bool:
@@ -160,7 +189,6 @@ def _hit(world: Sibille, reader: int, seat: int) -> tuple[float, float]:
 def _next_pick(
     world: Sibille,
     verb: str,
-    picked: int,
     sets: list[int],
     shares: list[float],
     worths: list[float],
@@ -168,6 +196,8 @@ def _next_pick(
     chance: Chance,
 ) -> Thought:
     """Draws one of the sets that agree with what is picked, and plays its next card."""
+    seat = cast(int, world.turn)
+    picked = world.laid[seat] if verb == "lay" else world.foreseen[seat]
     likely: dict[Move, float] = {}
     hopes: dict[Move, float] = {}
     for line, share, worth in zip(sets, shares, worths, strict=True):
@@ -183,7 +213,7 @@ def _next_pick(
     if not likely:
         move = judge.guess(world, chance)
         likely[move] = 1.0
-        hopes[move] = judge.value(world)[cast(int, world.turn)]
+        hopes[move] = judge.value(world)[seat]
     moves = sorted(likely, key=lambda move: (-likely[move], CARD[cast(str, move[1])]))
     total = sum(likely.values()) or 1.0
     drawn = moves[draw([likely[move] for move in moves], chance)]
@@ -242,8 +272,18 @@ def _believed(mixed: Mixed, worths: list[float]) -> list[float]:
 
 
 def _foresee(view: Sibille, level: Level, seed: int, budget: Budget) -> Thought:
-    seat = cast(int, view.viewer)
     chance = Chance(seed)
+    sets, shares, worths, played = mixed_prophecies(view, level, budget, chance)
+    world = view.sample(chance)
+    hope = judge.value(world)[cast(int, view.viewer)]
+    return _next_pick(world, "foresee", sets, shares, [hope + worth for worth in worths], played, chance)
+
+
+def mixed_prophecies(
+    view: Sibille, level: Level, budget: Budget, chance: Chance
+) -> tuple[list[int], list[float], list[float], int]:
+    """Sets of prophecies for the seat that looks, how often each is to be laid, and what each promises to bring."""
+    seat = cast(int, view.viewer)
     found, played = rivals_lines(view, level, budget, chance)
     world = view.sample(chance)
     likely = expected_cards(found)
@@ -254,13 +294,10 @@ def _foresee(view: Sibille, level: Level, seed: int, budget: Budget) -> Thought:
                     likely[entry & NUMBER] += 1.0
     gain, _ = _hit(world, seat, (seat + 1) % world.seats)
     deck = world.decks[seat] & ~world.laid[seat]
-    picked = world.foreseen[seat]
-    count = to_foresee(world, seat) + picked.bit_count()
+    count = to_foresee(world, seat) + world.foreseen[seat].bit_count()
     lock = _lock(world, seat, gain)
-    sets, shares, worths = _prophecies(found, likely, gain, lock, deck, count, seat, view)
-    shares = temper(shares, TEMPERATURE[level.id], FLOOR[level.id])
-    hope = judge.value(world)[seat]
-    return _next_pick(world, "foresee", picked, sets, shares, [hope + worth for worth in worths], played, chance)
+    sets, shares, worths = _prophecies(found, likely, gain, lock, deck, count, seat, world)
+    return sets, temper(shares, TEMPERATURE[level.id], FLOOR[level.id]), worths, played
 
 
 def _prophecies(
@@ -271,7 +308,7 @@ def _prophecies(
     deck: int,
     count: int,
     seat: int,
-    view: Sibille,
+    world: Sibille,
 ) -> tuple[list[int], list[float], list[float]]:
     """Sets of prophecies with their shares, and what each can be expected to bring.
 
@@ -281,7 +318,7 @@ def _prophecies(
     hopes = [gain * each - cost for each, cost in zip(likely, lock, strict=True)]
     totals: dict[int, float] = {}
     for other, (_, mixed, _) in found.items():
-        readers = [number for number, _ in _readers(view.sample(Chance(0)), other)]
+        readers = [number for number, _ in _readers(world, other)]
         if seat not in readers:
             continue
         for named, share in mixed.named[readers.index(seat)].items():

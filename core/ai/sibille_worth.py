@@ -217,7 +217,7 @@ def scale_for(state: Sibille, seat: int) -> Scale:
     """The scale of a seat as things stand, customers counted by where they are (a hot line of every playout)."""
     income = [0.0] * (len(KINDS) + 1)
     income[-1] = state.holder.count(seat)
-    return scale_of(state, aims_of(state, distances(state, seat, income)))
+    return scale_of(state, aims_of(state, distances(state, seat, income, state.have[seat])))
 
 
 # ── effects in their situation ───────────────────────────────────────────────────────────────────────────────────

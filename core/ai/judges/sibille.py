@@ -7,6 +7,7 @@ wealth and the cards that it can still use in this round are worth. The worths b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from typing import Final, cast
 
@@ -17,6 +18,7 @@ from core.ai.sibille_worth import aims_of, scale_of
 from core.chance import Chance
 from core.games.sibille.entries import NUMBER
 from core.games.sibille.names import (
+    ACTIVATION,
     BLESSINGS,
     CARD,
     COG,
@@ -37,8 +39,10 @@ HAVING: Final = (0.01, 0.14, 0.08, 0.2, 0.04, 0.09, 0.09)
 """How many turns one of each kind saves, beyond what it brings a blessing nearer."""
 ARTIFACT: Final = 0.6
 """How many turns an artifact saves by what it will still bring."""
+DUE: Final = 0.8
+"""How much of what the customers are about to pay in this round counts as had."""
 INCOME: Final = 0.1
-"""How much of what the customers would pay counts as had."""
+"""How much of what the customers would pay in later rounds counts as had."""
 WIDTH: Final = (2.0, 0.3)
 """How far the turns to the win are off: at once, and more for every turn (the scale of a logistic curve)."""
 PLAIN_GAINS: Final = ("moon", "star", "temperance")
@@ -92,8 +96,10 @@ def turns_left(state: Sibille) -> tuple[list[float], float]:
     horizon = 99.0
     for seat in range(state.seats):
         income = found[seat]
-        have = state.have[seat]
-        away = distances(state, seat, income)
+        have: Sequence[float] = state.have[seat]
+        if state.phase == ACTIVATION:
+            have = [had + DUE * more for had, more in zip(have, income, strict=False)]
+        away = distances(state, seat, income, have)
         scale = scale_of(state, aims_of(state, away))
         soon, later = to_win(away)
         horizon = min(horizon, soon)
@@ -302,7 +308,7 @@ def reason(state: Sibille, move: Move) -> str:
 
 def _nearest(state: Sibille, seat: int) -> str:
     income = incomes(state, projected(state))[seat]
-    away = distances(state, seat, income)
+    away = distances(state, seat, income, state.have[seat])
     missing = [place for place in range(4) if away[place] > 0.0]
     place = min(missing, key=lambda each: away[each])
     title = state.facts.blessings[BLESSINGS[state.blessings[place]]].name
