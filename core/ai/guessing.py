@@ -60,7 +60,7 @@ class Mixed:
         self.played = played
 
 
-def mix(lines: Sequence[int], worths: Sequence[float], readers: Sequence[Reader], rounds: int = 200) -> Mixed:
+def mix(lines: Sequence[int], worths: Sequence[float], readers: Sequence[Reader], rounds: int = 150) -> Mixed:
     """The mixed strategies of a seat with these lines and of those who predict it.
 
     Args:
@@ -77,22 +77,22 @@ def mix(lines: Sequence[int], worths: Sequence[float], readers: Sequence[Reader]
     foreseen = [[0.0] * CARDS for _ in readers]
     named: list[dict[int, float]] = [{} for _ in readers]
     weight = 0.0
-    pressure = [0.0] * CARDS
     for number in range(1, rounds + 1):
+        pressure = [0.0] * CARDS
         for reader, likely, sets in zip(readers, foreseen, named, strict=True):
             hopes = [reader.gain * share - cost for share, cost in zip(played, reader.lock, strict=True)]
             everything, free = best_names(reader, hopes)
             sets[free] = sets.get(free, 0.0) + number
             for card in _bits(everything):
                 likely[card] += number
-                pressure[card] += number * reader.harm
+                pressure[card] += reader.harm
         weight += number
         outcomes = []
         for worth, own in zip(worths, cards, strict=True):
             harm = 0.0
             for card in own:
                 harm += pressure[card]
-            outcomes.append(worth - harm / weight)
+            outcomes.append(worth - harm)
         positive = sum(regrets)
         if positive > 0.0:
             shares = [regret / positive for regret in regrets]
