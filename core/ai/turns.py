@@ -48,6 +48,8 @@ PLANS: Final = {
 }
 LONGEST: Final = 16
 """Moves of a turn at the most."""
+BEAM_SHARE: Final = 0.4
+"""How much of the time the beam of the own turn may take."""
 DEFAULT: Final = Budget(iterations=24)
 """For a caller whose budget names no limit at all."""
 EXAMINED: Final = 8
@@ -93,12 +95,19 @@ class End:
 
 
 class Clock:
-    """When to stop."""
+    """When to stop.
 
-    __slots__ = ("iterations", "most", "stop")
+    Attributes:
+        iterations: how many ends have been answered or followed.
+        most: how many may be.
+    """
+
+    __slots__ = ("_beam", "_stop", "iterations", "most")
 
     def __init__(self, budget: Budget) -> None:
-        self.stop = None if budget.ms is None else perf_counter() + budget.ms / 1000
+        now = perf_counter()
+        self._beam = None if budget.ms is None else now + BEAM_SHARE * budget.ms / 1000
+        self._stop = None if budget.ms is None else now + budget.ms / 1000
         self.most = budget.iterations
         self.iterations = 0
 
@@ -107,8 +116,9 @@ class Clock:
         return self.iterations > 0 and ((self.most is not None and self.iterations >= self.most) or self.late())
 
     def late(self) -> bool:
-        """Whether the time is used up, in the middle of a beam."""
-        return self.stop is not None and perf_counter() >= self.stop
+        """Whether a beam must be cut: the first one leaves time for the answers."""
+        stop = self._stop if self.iterations else self._beam
+        return stop is not None and perf_counter() >= stop
 
 
 def think(view: Any, level: Level, seed: int, budget: Budget) -> Thought:
