@@ -251,16 +251,17 @@ class Sight(Screen[str]):
             panels.log(sheet, x + 1, y, width - 2, height, self.log_lines, self.fresh)
 
     def _paint_hints(self, sheet: Painter, x: int, y: int, width: int, height: int) -> None:
-        """The best moves; the reasons in lines of their own where there is room."""
-        step = 2 if height >= 2 * len(self.hints) else 1
-        for number, (sentence, estimate, reason) in enumerate(self.hints[: height // step]):
+        """The best moves, each with its reason below it; in one line where there is no room."""
+        each = height // len(self.hints) if self.hints else 0
+        for number, (sentence, estimate, reason) in enumerate(self.hints[:height]):
             at = sheet.text(x, y, f"{number + 1} {estimate:>4.0%}  ", "good bold")
-            sheet.text(
-                at, y, sentence if step == 2 or not reason else f"{sentence}; {reason}", "", width=x + width - at
-            )
-            if step == 2:
-                sheet.text(at, y + 1, reason, "faint", width=x + width - at)
-            y += step
+            room = x + width - at
+            if each < 2:
+                sheet.text(at, y, f"{sentence}; {reason}" if reason else sentence, "", width=room)
+                y += 1
+                continue
+            below = sheet.paragraph(at, y, room, each - bool(reason), sentence)
+            y = sheet.paragraph(at, below, room, each - (below - y), reason, "faint") if reason else below
 
     def paint_foot(self, sheet: Painter, detail_lines: int = 1) -> int:
         """The detail line, a standing warning, and the keys; returns the first line that they take."""

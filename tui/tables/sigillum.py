@@ -82,7 +82,7 @@ class SigillumTable(Table):
         y = sigillum_side.bands(sheet, x, 1, width, state, self.speaker, can, full=tall)
         if tall:
             y = sigillum_side.banned(sheet, x, y, width, state)
-        if not state.round:
+        if not state.round or (self.open == "hint" and not roomy):
             return y
         tokens = sigillum_side.tokens(state, self.cursor)
         if not roomy:
