@@ -1,17 +1,21 @@
-"""The table of Sibille: track with dice, blessings, market, customers, seats, lines and prophecies, the card picker."""
+"""The table of Sibille: track with dice, blessings, market, customers, seats, lines and prophecies."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import ClassVar, Final
 
+from core.agenda import Move
+from core.games.sibille import preview
+from core.games.sibille.counting import deck_size
 from core.games.sibille.entries import COVER, NUMBER, UNKNOWN, UP
-from core.games.sibille.knowledge import bits, to_foresee, to_lay
+from core.games.sibille.knowledge import bits
 from core.games.sibille.names import (
     ARCANA,
     COG,
     COIN,
     COLOURS,
     CRYSTAL,
+    CUSTOMER,
     FACES,
     FAME,
     ITEMS,
@@ -20,74 +24,30 @@ from core.games.sibille.names import (
     PROPHECY,
     TAROT,
 )
-from core.games.sibille.preview import Visit, blessings, visits
+from core.games.sibille.preview import Visit
 from core.games.sibille.state import BAG, CENTRE, Sibille
-from core.words import plural
+from core.games.sibille.telling import effect
 from tui.session import Session
-from tui.tables import panels
-from tui.tables.base import Table
+from tui.tables import panels, sibille_side
+from tui.tables.sibille_picker import Picking
+from tui.tables.sibille_signs import BRIEF, DEMANDS, KIND_SIGNS, LEGEND, SHORT, Piece, flow, sign
 from tui.widgets import track
 from tui.widgets.painter import Painter
 
-KIND_SIGNS: Final = {
-    "coin": ("c", "coins"),
-    "crystal": ("x", "crystals"),
-    "prophecy": ("p", "prophecy"),
-    "arcana": ("a", "arcana"),
-    "cog": ("g", "cogs"),
-    "fame": ("F", "fame"),
-    "power": ("P", "power"),
-}
-"""A letter for each thing that a seat can have; the detail line has the word."""
-DEMANDS: Final = {
-    "yellow": ("fame", "fame"),
-    "purple": ("power", "power"),
-    "grey": ("coins", "coins"),
-    "blue": ("crystals", "crystals"),
-    "red": ("artifacts", "artifacts"),
-    "pink": ("prophecy", "prophecy"),
-    "green": ("token", "good"),
-}
-SHORT: Final = (
-    *("Fool", "Magician", "Popess", "Empress", "Emperor", "Pope", "Lovers", "Chariot", "Justice", "Hermit", "Wheel"),
-    *("Strength", "Hanged", "Death", "Temper.", "Devil", "Tower", "Star", "Moon", "Sun", "Judgm.", "World"),
-)
-"""The Arcana in eight cells."""
+FOLDED, PLAIN, OPEN = range(3)
+"""How much lies open: each area in a line, the seats with a line for their cards, or everything in words."""
+PROMPT: Final = {FOLDED: 0, PLAIN: 6, OPEN: 10}
+"""The lines that must be left below the table for the prompt."""
+LASTS: Final = {"once": "never lost again", "maintain": "can be lost again", "d20": "a die counts"}
+"""How long a blessing stays, by its kind."""
+SIDE: Final = 110
+"""From this width on there is a column beside the table."""
 
 
-def sign(effect: list[list[Any]]) -> str:
-    """An effect in a few cells, for dice and customers; the detail line tells it in words."""
-    signs = []
-    for op in effect:
-        name = op[0]
-        if name in KIND_SIGNS:
-            signs.append(f"{op[1]}{KIND_SIGNS[name][0]}" if op[1] != 1 else f"1{KIND_SIGNS[name][0]}")
-        elif name == "pay":
-            cost = "".join(f"{amount}{KIND_SIGNS[kind][0]}" for kind, amount in op[1].items())
-            signs.append(f"{cost}>{sign(op[2])}")
-        elif name == "choice":
-            signs.append(
-                "/".join(
-                    sign(part) for part in op[1:] for part in ([part] if part and isinstance(part[0], list) else [])
-                )
-            )
-        elif name == "buy":
-            signs.append("buy")
-        elif name == "flip":
-            signs.append("flip")
-        elif name == "play_random":
-            signs.append("card")
-        elif name == "roll":
-            signs.append("die")
-        else:
-            signs.append(str(name)[:4])
-    return "+".join(signs)
-
-
-class SibilleTable(Table):
+class SibilleTable(Picking):
     """A match of Sibille."""
 
-    areas = (
+    areas: ClassVar[tuple[str, ...]] = (
         "space",
         "disc",
         "blessing",
@@ -99,51 +59,109 @@ class SibilleTable(Table):
         "token",
         "line",
         "prophecy",
+        "removed",
+        "scroll",
         "card",
     )
 
     def __init__(self, session: Session) -> None:
-        self.picked: list[int] = []
-        """The cards chosen so far for a line or for prophecies, before they are laid down together."""
+        self.visits: list[Visit] = []
+        """The customers in play, worked out once for each painting."""
         super().__init__(session)
 
     def paint(self, sheet: Painter) -> None:
-        """At 80x24 each area is a line or two; from 110 columns and 32 lines on all lies open, with the log beside."""
+        """As much as fits lies open; the rest is folded and told under the cursor."""
         state: Sibille = self.view
-        wide = sheet.width >= 110
-        width = sheet.width - 36 if wide else sheet.width
-        roomy = sheet.height >= 32
-        tight = sheet.height < 30 and state.seats > 2
+        self.visits = preview.visits(state)
+        wide = sheet.width >= SIDE
+        width = sheet.width - (min(62, sheet.width // 3) if sheet.width >= 150 else 36) if wide else sheet.width
         panels.status(sheet, "Sibille", self.words.round_name(state), self.status_sentence())
-        y = self._track(sheet, 1, width, state) + (1 if roomy else 0)
-        y = self._blessings(sheet, y, width, state) + (1 if roomy else 0)
-        y = self._market(sheet, y, width, state, tight) + (1 if roomy else 0)
-        y = self._centre(sheet, y, width, state)
-        sheet.line(y, width=width)
-        y = self._seats(sheet, y + 1, width, state, roomy)
-        sheet.line(y, width=width)
-        foot = self.paint_foot(sheet, 4 if roomy else 1 if tight else 2)
-        if self._shows_deck(state):
-            y = self._picker(sheet, y + 1, width, 11 if tight or width >= 100 else 8, state)
-        self.paint_prompt(sheet, 0, y + 1, width, max(1, foot - y - 1))
+        level = self._level(sheet, width, state)
+        y = self._areas(sheet, 1, width, level, state)
+        foot = self.paint_foot(sheet, self._foot_lines(sheet, y, level))
+        if self.shows_deck():
+            y = self.paint_choice(sheet, y, width)
+            y = self.paint_deck(sheet, y, width, foot - y)
+        elif level == OPEN or wide:
+            sheet.line(y, width=width)
+            y += 1
+        else:
+            y = self._legend(sheet, y, width)
+        self.paint_prompt(sheet, 0, y, width, max(1, foot - y))
+        if level == OPEN and not self.wanted():
+            need = 4 if self.open else panels.prompt_height(sheet, width, self.entries())
+            sibille_side.below(self, sheet, y + max(3, need) + 1, width, foot)
         if wide:
             for line in range(1, foot):
                 sheet.text(width, line, sheet.glyphs["bar"], "faint")
-            self._side(sheet, width + 2, 1, sheet.width - width - 3, foot - 1, state)
+            sibille_side.beside(self, sheet, width + 2, 1, sheet.width - width - 3, foot - 1, level != OPEN)
+
+    def _level(self, sheet: Painter, width: int, state: Sibille) -> int:
+        """The most open way to lay the table that leaves the prompt its lines."""
+        for level in (OPEN, PLAIN):
+            trial = Painter(sheet.width, 200, sheet.glyphs)
+            if self._areas(trial, 1, width, level, state) + PROMPT[level] + 4 <= sheet.height:
+                return level
+        return FOLDED
+
+    def _foot_lines(self, sheet: Painter, y: int, level: int) -> int:
+        """Lines for the detail: more for what lies folded under the cursor, as far as the prompt can spare them."""
+        least = {FOLDED: 1, PLAIN: 2, OPEN: 3}[level]
+        if self.wanted():
+            return 1
+        under = self.cursor or ""
+        if not under or under.startswith("move:") or self.open or (self.marks and not self.message):
+            return least
+        need = len(sheet.wrap(self.hint_line(), sheet.width - 2))
+        return max(least, min(need, sheet.height - y - 5))
+
+    def _areas(self, sheet: Painter, y: int, width: int, level: int, state: Sibille) -> int:
+        """Everything above the prompt; returns the line below."""
+        gap = 1 if level == OPEN else 0
+        y = self._track(sheet, y, width, state) + gap
+        y = self._blessings(sheet, y, width, level, state) + gap
+        y = self._market(sheet, y, width, level, state) + gap
+        y = self._centre(sheet, y, width, level, state)
+        if level != FOLDED:
+            sheet.line(y, width=width)
+            y += 1
+        for seat in range(state.seats):
+            y = self._seat(sheet, y, width, seat, level, state)
+        return self._lines(sheet, y, width, level, state)
+
+    def _legend(self, sheet: Painter, y: int, width: int) -> int:
+        """A rule that explains the letters."""
+        sheet.line(y, width=width)
+        sheet.text(2, y, f" {LEGEND} ", "faint", width=width - 4)
+        return y + 1
 
     # ── track ────────────────────────────────────────────────────────────────────────────────────────────────────
 
+    def _pointed(self) -> Move | None:
+        """The move that Enter would play now, or the first one that begins with what is under the cursor."""
+        if self.narrowing is None or self.wanted():
+            return None
+        if self.waiting is not None:
+            return self.waiting
+        entry = self._entry_under_cursor()
+        if entry is not None:
+            return entry.move
+        return next((move for move in self.narrowing.moves if self.cursor in self.narrowing.parts(move)), None)
+
     def _track(self, sheet: Painter, y: int, width: int, state: Sibille) -> int:
-        """Spaces, dice, and everybody's discs; the threshold of the temples is marked."""
+        """Spaces, dice, and everybody's discs; where the move under the cursor leads, and which dice it passes."""
         can = self.choosable()
+        move = self._pointed()
+        steps = preview.path(state, move) if move is not None else []
+        passed = {one.space for one in preview.passes(state, move)} if move is not None else set()
         marked = {}
         spaces = state.facts.track.spaces
         for number, space in enumerate([*spaces.black, *spaces.white]):
             colour = number // 4
             face = FACES[colour][state.dice[number]]
             element = f"space:{space}"
-            style = "accent bold" if element in can else "bold" if colour else ""
-            glyph = sheet.glyphs["ring"] if colour else sheet.glyphs["token"]
+            glyph = sheet.glyphs["point" if space in passed else "ring" if colour else "token"]
+            style = "title bold underline" if space in passed else "accent bold" if element in can else ""
             marked[space] = track.Mark(f"{glyph}{sign(state.facts.dice[COLOURS[colour]][face].effect)}", style, element)
         rows = []
         for name, kind in (("fame", FAME), ("power", POWER)):
@@ -154,314 +172,243 @@ class SibilleTable(Table):
                 )
                 for seat in range(state.seats)
             ]
+            way = [space for stepped, space in steps if stepped == kind]
+            discs += [(space, track.Mark(sheet.glyphs["right"], "title bold")) for space in way]
+            if way and state.turn is not None:
+                discs.append((way[-1], track.Mark(panels.SEAT_LETTERS[state.turn], "title bold underline")))
             rows.append((name, name, discs))
         lit = {state.threshold(): "title bold underline"} if state.options["relics"] else {}
         return track.draw(sheet, 1, y, width - 2, state.facts.track.last, marked, rows, lit)
 
     # ── blessings, market, customers ─────────────────────────────────────────────────────────────────────────────
 
-    def _blessings(self, sheet: Painter, y: int, width: int, state: Sibille) -> int:
+    def _blessings(self, sheet: Painter, y: int, width: int, level: int, state: Sibille) -> int:
         """The four on display with their goals, and how far everybody is."""
-        room = (width - 1) // 4
-        for place, shown in enumerate(blessings(state)):
+        words = []
+        for shown in preview.blessings(state):
             element = f"blessing:{shown.blessing}"
+            full = state.facts.blessings[shown.blessing].name
+            name = full if level == OPEN else BRIEF.get(shown.blessing, full)
             values = [
-                (seat, sheet.glyphs["yes"] if shown.held[seat] else str(value))
+                Piece(
+                    f" {panels.SEAT_LETTERS[seat] if level != FOLDED else ''}"
+                    f"{sheet.glyphs['yes'] if shown.held[seat] else value}",
+                    f"seat-{seat} bold" + (" underline" if shown.held[seat] else ""),
+                    element,
+                )
                 for seat, value in enumerate(shown.values)
             ]
-            taken = sum(2 + len(text) for _, text in values) + len(str(shown.goal)) + 2
-            name = state.facts.blessings[shown.blessing].name
-            x = sheet.text(1 + place * room, y, name, "title", element, max(4, room - taken - 1))
-            x = sheet.text(x, y, f" {shown.goal} ", "bold", element)
-            for seat, text in values:
-                style = f"seat-{seat} bold" + (" reverse" if shown.held[seat] else "")
-                x = sheet.text(x, y, f"{panels.SEAT_LETTERS[seat]}{text}", style, element) + 1
-        return y + 1
+            if level == OPEN:
+                at = sheet.text(1, y, f"{name:<17}", "title bold", element)
+                for piece in values:
+                    at = sheet.text(at, y, f"{piece.text:<4}", piece.style, element)
+                about = self.words.detail(state, element, self.speaker).partition(": ")[2].partition(";")[0]
+                about = f"{about} {sheet.glyphs['bar empty']} {LASTS[shown.kind]}"
+                sheet.text(at + 1, y, about, "faint", element, width - at - 2)
+                y += 1
+            elif level == PLAIN:
+                words.append([Piece(f"{name} {shown.goal}", "title bold", element), *values])
+            else:
+                words.append([Piece(name, "title bold", element), *values, Piece(f"/{shown.goal}", "", element)])
+        if level == OPEN:
+            return y
+        total = sum(len(piece.text) for word in words for piece in word)
+        gap = max(2, min(6, (width - 2 - total) // 3))
+        return flow(sheet, 1, y, 1, width - 1, words, gap)[1] + 1
 
-    def _market(self, sheet: Painter, y: int, width: int, state: Sibille, tight: bool) -> int:
+    def _market(self, sheet: Painter, y: int, width: int, level: int, state: Sibille) -> int:
         """Artifacts and trinkets with their prices, in one line where lines are scarce; then the temples."""
         each = MARKET // 2
-        if tight:
-            sheet.text(1, y, "Market", "faint")
-            room = (width - 9) // MARKET
+        if level == FOLDED:
+            room = (width - 2) // MARKET
             for slot in range(MARKET):
-                self._item(sheet, 8 + slot * room, y, room, state.market[slot], slot, state)
+                self._item(sheet, 1 + slot * room, y, room, slot, state)
         else:
-            room = (width - 10) // each
+            decks = 9 if level == OPEN else 0
+            room = (width - 11 - decks) // each
             for row, title in enumerate(("Artifacts", "Trinkets")):
                 sheet.text(1, y + row, title, "faint", f"pile:{title.lower()}")
                 for place in range(each):
-                    slot = row * each + place
-                    self._item(sheet, 10 + place * room, y + row, room, state.market[slot], slot, state)
+                    self._item(sheet, 11 + place * room, y + row, room, row * each + place, state)
+                if decks:
+                    text = f"deck {len(state.piles[row])}"
+                    sheet.text(width - len(text) - 1, y + row, text, "faint", f"pile:{title.lower()}")
             y += 1
         if state.options["relics"]:
             y += 1
-            x = sheet.text(1, y, "Temples  ", "faint")
-            for slot, kind in ((6, "fame"), (7, "power")):
-                x = sheet.text(x, y, f"{kind} {state.threshold()} ", kind)
-                self._item(sheet, x, y, (width - 30) // 2, state.market[slot], slot, state)
-                x += (width - 30) // 2 + 1
+            room = (width - 11) // 2
+            sheet.text(1, y, "Temples", "faint")
+            for place, kind in enumerate(("fame", "power")):
+                x = sheet.text(11 + place * room, y, f"{kind} {state.threshold()} ", kind, f"pile:{kind}")
+                self._item(sheet, x, y, room - (x - 11 - place * room), MARKET + place, state)
         return y + 1
 
-    def _item(self, sheet: Painter, x: int, y: int, room: int, item: int, slot: int, state: Sibille) -> None:
+    def _item(self, sheet: Painter, x: int, y: int, room: int, slot: int, state: Sibille) -> None:
+        item = state.market[slot]
         if item < 0:
             sheet.text(x + 1, y, "empty", "faint")
             return
         name = ITEMS[item]
         element = f"item:{name}"
         can = element in self.choosable()
-        mark = sheet.glyphs["dot"] if can else "R" if state.marked >> slot & 1 else " "
-        x = sheet.text(x, y, mark, "accent bold", element)
+        replaced = state.marked >> slot & 1
+        x = sheet.text(x, y, sheet.glyphs["dot"] if can else " ", "accent bold", element)
+        price = f" {state.facts.program.prices[item]}" + ("R" if replaced else "")
         title = state.facts.name(name).removeprefix("The ")
         style = "artifacts" if slot not in (3, 4, 5) else "text"
-        x = sheet.text(x, y, title, style + (" bold" if can else ""), element, room - 5)
-        sheet.text(x, y, f" {state.facts.program.prices[item]}", "coins", element)
+        x = sheet.text(x, y, title, style + (" bold" if can else ""), element, room - 2 - len(price))
+        sheet.text(x, y, price, "coins", element)
 
-    def _centre(self, sheet: Painter, y: int, width: int, state: Sibille) -> int:
+    def _centre(self, sheet: Painter, y: int, width: int, level: int, state: Sibille) -> int:
         """The customers of the centre: what they ask for and pay, and whose they would be now."""
-        x = sheet.text(1, y, "Centre ", "faint")
+        x = sheet.text(1, y, "Centre", "faint")
         bag = f"bag {sum(holder == BAG for holder in state.holder)}"
-        found = [visit for visit in visits(state) if visit.holder == CENTRE]
-        for visit in found:
-            if x + self._customer_width(visit, state) > width - (len(bag) + 2):
-                y += 1
-                x = 8
-            x = self._customer(sheet, x, y, visit, state)
-        if not found:
-            sheet.text(x, y, "no customers", "faint")
         sheet.text(width - len(bag) - 1, y, bag, "faint", "bag")
-        return y + 1
+        found = [visit for visit in self.visits if visit.holder == CENTRE]
+        if not found:
+            sheet.text(8, y, "no customers", "faint")
+            return y + 1
+        words = [self._customer(sheet, visit, level, state) for visit in found]
+        left = 11 if level != FOLDED else x
+        return flow(sheet, left, y, left, width - len(bag) - 2, words, 1 if level != FOLDED else 0)[1] + 1
 
-    def _reward(self, visit: Visit, state: Sibille) -> str:
-        return sign(state.facts.customers[visit.customer][visit.side].reward)
-
-    def _customer_width(self, visit: Visit, state: Sibille) -> int:
-        return len(DEMANDS[visit.demand][0]) + len(self._reward(visit, state)) + 6
-
-    def _customer(self, sheet: Painter, x: int, y: int, visit: Visit, state: Sibille) -> int:
+    def _customer(self, sheet: Painter, visit: Visit, level: int, state: Sibille) -> list[Piece]:
+        """What a customer asks for and pays; ! if it is bound, else to whom it would go from where it is."""
         element = f"customer:{visit.customer}"
         can = element in self.choosable()
-        word, colour = DEMANDS[visit.demand]
-        x = sheet.text(x, y, sheet.glyphs["dot"] if can else " ", "accent bold", element)
-        x = sheet.text(x, y, word, f"{colour} bold" if can else colour, element)
-        x = sheet.text(x, y, sheet.glyphs["right"], "faint", element)
-        x = sheet.text(x, y, self._reward(visit, state), "", element)
+        long, short, style = DEMANDS[visit.demand]
+        number = CUSTOMER[visit.customer]
+        if level == OPEN:
+            pays = effect(state, state.facts.program.customers[number][state.face[number]][1])
+        else:
+            pays = sign(state.facts.customers[visit.customer][visit.side].reward)
+        pieces = [
+            Piece(sheet.glyphs["dot"] if can else " ", "accent bold", element),
+            Piece(short if level == FOLDED else long, f"{style} bold" if can else style, element),
+            Piece(sheet.glyphs["right"], "faint", element),
+            Piece(pays, "", element),
+        ]
         if visit.bound:
-            x = sheet.text(x, y, "!", "bad bold", element)
+            pieces.append(Piece("!", "bad bold", element))
         elif visit.goes_to != visit.holder:
             seat = visit.goes_to
             letter, style = ("-", "faint") if seat < 0 else (panels.SEAT_LETTERS[seat], f"seat-{seat} bold")
-            x = sheet.text(x, y, f">{letter}", style, element)
-        return x + 1
+            pieces.append(Piece(f">{letter}", style, element))
+        return pieces
 
     # ── seats ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _seats(self, sheet: Painter, y: int, width: int, state: Sibille, roomy: bool) -> int:
-        """What everybody has; then the lines and prophecies, the own ones first."""
-        for seat in range(state.seats):
-            self._seat(sheet, y, width, seat, state, roomy)
-            y += 1
-        for after in range(state.seats):
-            seat = (self.seat + after) % state.seats
-            if state.lines[seat] or state.prophecies[seat] or state.removed[seat] or self._laid(seat, state):
-                self._cards(sheet, y, width, seat, state)
-                y += 1
-        return y
-
-    def _seat(self, sheet: Painter, y: int, width: int, seat: int, state: Sibille, roomy: bool) -> None:
+    def _seat(self, sheet: Painter, y: int, width: int, seat: int, level: int, state: Sibille) -> int:
+        """What a seat has, then its customers and artifacts."""
         element = f"seat:{seat}"
         x = panels.seat_mark(sheet, 0, y, seat, seat == state.turn, element)
         sheet.text(x, y, self.speaker.names[seat], f"seat-{seat} bold", element, 8)
         x += 8
+        sheet.claim(element, 0, y, x, 1)
         if seat == state.token:
-            sheet.text(x, y, "1st", "good bold", "token")
+            sheet.text(x, y, "1st" + ("!" if state.locks else ""), "good bold", "token")
         x += 4
         for kind, (letter, style) in zip(
             (COIN, CRYSTAL, PROPHECY, ARCANA, COG), list(KIND_SIGNS.values())[:5], strict=True
         ):
-            word = f" {style}" if roomy and width >= 100 else letter
-            x = sheet.text(x, y, f"{state.have[seat][kind]:>2}{word} ", style, element)
-        sheet.claim(element, 0, y, 13, 1)
-        for visit in visits(state):
-            if visit.holder == seat and x + self._customer_width(visit, state) <= width:
-                x = self._customer(sheet, x, y, visit, state)
-        for item in range(len(ITEMS)):
-            if state.owned[seat] >> item & 1:
-                name = ITEMS[item]
-                can = f"item:{name}" in self.choosable()
-                title = state.facts.name(name).removeprefix("The ")
-                x = sheet.text(x, y, sheet.glyphs["dot"] if can else " ", "accent bold", f"item:{name}")
-                room = min(len(title) if roomy else 8, width - x - 1)
-                if room < 3:
-                    break
-                x = sheet.text(x, y, title, "artifacts" + (" bold" if can else ""), f"item:{name}", room)
+            banned = sheet.glyphs["no"] if kind == PROPHECY and state.bans >> 4 * seat & 15 else ""
+            if level == OPEN:
+                word = style.removesuffix("s") if state.have[seat][kind] == 1 else style
+                x = sheet.text(x, y, f"{state.have[seat][kind]:>2} {word}{banned}", style, element) + 1
+            else:
+                x = sheet.text(x, y, f"{state.have[seat][kind]:>2}{letter}{banned}", style, element) + 1
+        if level == OPEN:
+            deck = f"deck {deck_size(state, seat)}"
+            sheet.text(width - len(deck) - 1, y, deck, "faint", element)
+        words = [self._customer(sheet, visit, level, state) for visit in self.visits if visit.holder == seat]
+        for item in bits(state.owned[seat]):
+            name = ITEMS[item]
+            can = f"item:{name}" in self.choosable()
+            title = state.facts.name(name).removeprefix("The ")
+            if level == FOLDED:
+                title = title[:6]
+            words.append(
+                [
+                    Piece(sheet.glyphs["dot"] if can else " ", "accent bold", f"item:{name}"),
+                    Piece(title, "artifacts" + (" bold" if can else ""), f"item:{name}"),
+                ]
+            )
+        if not words:
+            return y + 1
+        if level == OPEN:
+            return flow(sheet, 16, y + 1, 16, width - 1, words)[1] + 1
+        return flow(sheet, x, y, 16, width - 1, words, 0 if level == FOLDED else 1)[1] + 1
 
-    def _laid(self, seat: int, state: Sibille) -> int:
-        """What the person has chosen in this preparation and not yet laid down, as a mask."""
-        return max(0, state.laid[seat]) | max(0, state.foreseen[seat]) if seat == self.seat else 0
+    def _lines(self, sheet: Painter, y: int, width: int, level: int, state: Sibille) -> int:
+        """The lines and prophecies, the own ones first; where lines are scarce the others flow behind each other."""
+        folded: list[list[Piece]] = []
+        for after in range(state.seats):
+            seat = (self.seat + after) % state.seats
+            words = self._cards(sheet, seat, level, state)
+            if not words:
+                continue
+            if level == FOLDED and seat != self.seat:
+                folded.append([piece for word in words for piece in word])
+            else:
+                y = flow(sheet, 1, y, 3, width - 1, words, 0)[1] + 1
+        if folded:
+            y = flow(sheet, 1, y, 1, width - 1, folded, 1)[1] + 1
+        return y
 
-    def _cards(self, sheet: Painter, y: int, width: int, seat: int, state: Sibille) -> None:
-        """A seat's play line, its prophecies, and what is removed."""
-        x = sheet.text(1, y, f"{panels.SEAT_LETTERS[seat]} ", f"seat-{seat} bold")
-        own = self._laid(seat, state)
+    def _cards(self, sheet: Painter, seat: int, level: int, state: Sibille) -> list[list[Piece]]:
+        """A seat's play line, its prophecies, and what is removed or under the Scroll; [] if there is nothing."""
+        own = seat == self.seat
+        words: list[list[Piece]] = []
         for title, zone, entries, chosen in (
-            ("line", "line", state.lines[seat], state.laid[seat] if own else 0),
-            ("prophecies", "prophecy", state.prophecies[seat], state.foreseen[seat] if own else 0),
-            ("removed", "removed", state.removed[seat], 0),
+            ("line ", "line", state.lines[seat], max(0, state.laid[seat]) if own else 0),
+            ("prophecies ", "prophecy", state.prophecies[seat], max(0, state.foreseen[seat]) if own else 0),
+            ("removed ", "removed", state.removed[seat], 0),
         ):
-            if entries or chosen:
-                x = sheet.text(x, y, f"{title} ", "bad" if zone == "removed" else "faint")
-                for place, entry in enumerate(entries, 1):
-                    x = self._entry(sheet, x, y, seat, entry, f"{zone}:{seat}:{place}", state)
-                for number in bits(chosen):
-                    x = sheet.text(x, y, f"({SHORT[number]})", "faint", f"card:{TAROT[number]}") + 1
-                x += 1
+            found = [
+                self._entry(sheet, seat, entry, f"{zone}:{seat}:{place}", state)
+                for place, entry in enumerate(entries, 1)
+            ]
+            found += [Piece(f"({SHORT[number]})", "faint") for number in bits(chosen)]
+            self._zone(words, title, found, level, "bad" if zone == "removed" else "faint")
+        if state.scroll and state.owner_of_scroll() == seat:
+            under = [
+                Piece(
+                    f"[{SHORT[number]}]",
+                    "accent bold" if f"scroll:{TAROT[number]}" in self.choosable() else f"seat-{seat}",
+                    f"scroll:{TAROT[number]}",
+                )
+                for number in bits(state.scroll)
+            ]
+            self._zone(words, "Scroll ", under, level, "faint")
+        if words:
+            words[0].insert(0, Piece(f"{panels.SEAT_LETTERS[seat]} ", f"seat-{seat} bold"))
+        return words
 
-    def _entry(self, sheet: Painter, x: int, y: int, seat: int, entry: int, element: str, state: Sibille) -> int:
-        """A card that may lie face down: [up], (down, but known), covered, with + if something lies on it."""
+    def _zone(self, words: list[list[Piece]], title: str, found: list[Piece], level: int, style: str) -> None:
+        """Adds the cards of a zone, its title in front; a blank stands between cards where there is room."""
+        for place, piece in enumerate(found):
+            word = [piece] if level == FOLDED else [piece, Piece(" ", "")]
+            if not place:
+                word.insert(0, Piece(title[:5].rstrip() + " " if level == FOLDED else title, style))
+            words.append(word)
+        if found:
+            words[-1].append(Piece(" ", ""))
+
+    def _entry(self, sheet: Painter, seat: int, entry: int, element: str, state: Sibille) -> Piece:
+        """A card that may lie face down: [up], (down, but known), + if something lies on it, x if blocked."""
         number = entry & NUMBER
         can = element in self.choosable()
-        if number == UNKNOWN:
-            return sheet.text(x, y, sheet.glyphs["covered"] * 3, "accent bold" if can else "faint", element) + 1
-        up = bool(entry & UP)
-        used = seat == state.active and element.startswith("line") and state.used >> number & 1
-        text = f"[{SHORT[number]}]" if up else f"({SHORT[number]})"
+        in_line = element.startswith("line")
+        text, style = sheet.glyphs["covered"] * 3, "faint"
+        used = in_line and seat == state.active and number != UNKNOWN and bool(state.used >> number & 1)
+        if number != UNKNOWN:
+            up = bool(entry & UP)
+            text = f"[{SHORT[number]}]" if up else f"({SHORT[number]})"
+            if used:
+                text = f"{SHORT[number]}{sheet.glyphs['yes']}"
+            style = "faint" if used or not up else f"seat-{seat}"
         if entry & COVER:
             text += "+"
-        if element.startswith("line") and state.blocked(seat) >> number & 1:
-            text += "x"
-        style = "accent bold" if can else "faint strike" if used else "faint" if not up else f"seat-{seat}"
-        return sheet.text(x, y, text, style, element) + 1
-
-    # ── choosing cards of the own deck: any order, laid down together ────────────────────────────────────────────
-
-    def wanted(self) -> int:
-        """How many cards are to be chosen together now, those already chosen included; 0 if none."""
-        step = self.view.decision
-        if self.narrowing is None or step is None or step[0] not in ("lay", "foresee"):
-            return 0
-        return (to_lay if step[0] == "lay" else to_foresee)(self.view, self.seat)
-
-    def _free(self) -> set[int]:
-        """The cards that can be chosen: the rules take them by rising number, the person in any order."""
-        state: Sibille = self.view
-        step = state.decision
-        assert step is not None
-        begun = state.laid[self.seat] if step[0] == "lay" else state.foreseen[self.seat]
-        if begun:  # the match was left in the middle of the picks
-            return {TAROT.index(str(move[1])) for move in state.legal()}
-        return set(bits(state.decks[self.seat] & ~state.laid[self.seat]))
-
-    def choosable(self) -> set[str]:
-        """While cards are chosen together: all that are free; an accidental one can be put back."""
-        if self.wanted():
-            return {f"card:{TAROT[number]}" for number in self._free()}
-        return super().choosable()
-
-    def chosen(self) -> list[str]:
-        """What is chosen so far."""
-        return [f"card:{TAROT[number]}" for number in self.picked] if self.wanted() else super().chosen()
-
-    def choose(self, element: str, confirmed: bool) -> None:
-        """Takes a card into the choice, or puts it back."""
-        wanted = self.wanted()
-        if not wanted:
-            super().choose(element, confirmed)
-            return
-        if element not in self.choosable():
-            self._explain()
-            return
-        number = TAROT.index(element.partition(":")[2])
-        if number in self.picked:
-            self.picked.remove(number)
-        elif len(self.picked) < wanted:
-            self.picked.append(number)
-        self._answer("")
-
-    def action_choose(self) -> None:
-        """Enter lays the cards down once enough are chosen."""
-        wanted = self.wanted()
-        if wanted and len(self.picked) == wanted and not self.open and not self.tip:
-            step = self.view.decision
-            assert step is not None
-            moves = [(str(step[0]), TAROT[number]) for number in sorted(self.picked)]
-            self.picked = []
-            self.commit(*moves)
-            return
-        super().action_choose()
-
-    def action_widen(self) -> None:
-        """Puts the last chosen card back."""
-        if self.wanted() and self.picked and not self.open:
-            self.picked.pop()
-            self._answer("")
-            return
-        super().action_widen()
-
-    def pick(self, digit: int) -> None:
-        """Digits have no list to pick from while cards are chosen together."""
-        if not self.wanted():
-            super().pick(digit)
-
-    def _home_cursor(self) -> None:
-        if self.wanted():
-            free = sorted(self._free())
-            self.cursor = f"card:{TAROT[free[0]]}" if free else None
-        else:
-            super()._home_cursor()
-
-    def paint_prompt(self, sheet: Painter, x: int, y: int, width: int, height: int) -> None:
-        """While cards are chosen together: what is chosen so far."""
-        wanted = self.wanted()
-        if not wanted or self.open:
-            super().paint_prompt(sheet, x, y, width, height)
-            return
-        names = [self.view.facts.tarot[TAROT[number]].name for number in self.picked]
-        left = wanted - len(names)
-        text = ", ".join(names) or "nothing yet"
-        at = sheet.text(x + 1, y, f"Chosen: {text}. ", "bold", width=width - 2)
-        rest = (
-            f"Choose {plural(left, 'more card', 'more cards')}."
-            if left
-            else "Enter lays them down; Backspace takes back."
-        )
-        if at + len(rest) > x + width and height > 1:
-            y, at = y + 1, x + 1
-        sheet.text(at, y, rest, "accent" if left else "accent bold", width=x + width - at)
-
-    def _shows_deck(self, state: Sibille) -> bool:
-        """Whether the person chooses among the cards of the own deck now."""
-        return self.narrowing is not None and any(element.startswith("card:") for element in self.choosable())
-
-    def _picker(self, sheet: Painter, y: int, width: int, columns: int, state: Sibille) -> int:
-        """The 22 cards in two or three lines; a letter says where those are that cannot be chosen."""
-        can = self.choosable()
-        room = (width - 2) // columns
-        away = {}
-        for zone, letter in ((state.lines, "L"), (state.prophecies, "P"), (state.removed, "R")):
-            for entry in zone[self.seat]:
-                if entry & NUMBER != UNKNOWN:
-                    away[entry & NUMBER] = letter
-        for mask, letter in ((state.laid[self.seat], "L"), (state.foreseen[self.seat], "P")):
-            for number in bits(max(mask, 0)):
-                away[number] = letter
-        for number in range(len(TAROT)):
-            x = 1 + (number % columns) * room
-            element = f"card:{TAROT[number]}"
-            line = y + number // columns
-            free = element in can
-            mark = (
-                sheet.glyphs["yes"] if number in self.picked else sheet.glyphs["dot"] if free else away.get(number, " ")
-            )
-            x = sheet.text(x, line, mark[:1], "accent bold" if free else "faint", element)
-            sheet.text(x, line, SHORT[number], "bold" if free else "faint", element, room - 1)
-        return y + 1 + (len(TAROT) - 1) // columns
-
-    def _side(self, sheet: Painter, x: int, y: int, width: int, height: int, state: Sibille) -> None:
-        """Beside the table: the letters explained, then the log."""
-        panels.heading(sheet, x, y, "signs", width)
-        text = "  ".join(f"{letter} {name}" for name, (letter, _) in KIND_SIGNS.items())
-        y = sheet.paragraph(x, y + 1, width, 3, text, "faint")
-        y = sheet.paragraph(x, y, width, 3, "[up]  (down)  + covered  x blocked  ! bound  >A goes to A", "faint")
-        panels.heading(sheet, x, y + 1, "log", width)
-        panels.log(sheet, x, y + 2, width, height - y - 1, self.log_lines, self.fresh)
+        if in_line and number != UNKNOWN and state.blocked(seat) >> number & 1:
+            text += sheet.glyphs["no"]
+        return Piece(text, "accent bold" if can else style, element)

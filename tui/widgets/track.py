@@ -40,7 +40,7 @@ def draw(
         y: the line of the numbers.
         width: the room in cells.
         last: the number of the last space; the first one is 0.
-        marked: what lies on a space, below its number.
+        marked: what lies on a space, below its number; it may reach as far as the next marked space.
         rows: (name, style words, discs with their spaces) for each line of discs; discs on one space stand side by
             side.
         lit: spaces whose number is drawn in other style words.
@@ -56,14 +56,16 @@ def draw(
         sheet.text(at, y, str(space), style)
         mark = marked.get(space)
         if mark is not None:
-            sheet.text(at, y + 1, mark.text[: step - 1], mark.style, mark.element)
+            after = min((other for other in marked if other > space), default=None)
+            end = x + width + 1 if after is None else x + label + after * step
+            sheet.text(at, y + 1, mark.text, mark.style, mark.element, end - at - 1)
     for row, (name, style, discs) in enumerate(rows):
         line = y + 2 + row
         sheet.text(x, line, name, style)
         taken: dict[int, int] = {}
         for space, mark in discs:
             offset = taken.get(space, 0)
-            if offset < step - 1 or len(discs) < step:
+            if offset + len(mark.text) <= step:
                 sheet.text(x + label + space * step + offset, line, mark.text, mark.style, mark.element)
-            taken[space] = offset + len(mark.text)
+                taken[space] = offset + len(mark.text)
     return y + 2 + len(rows)

@@ -159,7 +159,7 @@ def passes(state: Sibille, move: Move) -> list[Pass]:
         return []
     program = state.facts.program
     at = list(state.have[seat])
-    doubled = state.doubled and state.active == seat
+    doubled = state.doubled
     passed = []
     for op in program.effects[found[0]]:
         if op[0] == "double_passes":
@@ -299,3 +299,19 @@ def blessings(state: Sibille) -> list[Progress]:
         )
         for place, number in enumerate(state.blessings)
     ]
+
+
+def path(state: Sibille, move: Move) -> list[tuple[int, int]]:
+    """Kind and space of each step that a move's own steps would take, in order; what dice start is not followed."""
+    found = effect_of(state, move)
+    if found is None or state.turn is None:
+        return []
+    at = list(state.have[state.turn])
+    stepped = []
+    for op in state.facts.program.effects[found[0]]:
+        if op[0] == "steps":
+            for _ in range(op[2]):
+                if at[op[1]] < state.facts.track.last:
+                    at[op[1]] += 1
+                    stepped.append((op[1], at[op[1]]))
+    return stepped
