@@ -169,7 +169,6 @@ def opposing(state: Sibille, seat: int) -> list[int]:
 @operation("copy_cog_effect")
 def borrow_one(state: Sibille, seat: int, op: Op, carrier: int, card: int) -> None:
     """The Glove: an opponent's effect that costs exactly one cog, which the discount waives (rulings E-127, E-154)."""
-    state.lender = NOBODY
     if lendable(state, seat):
         state.agenda.append(("borrow", seat, carrier))
 

@@ -7,14 +7,12 @@ from core.games.sibille.blessings import changed_for
 from core.games.sibille.entries import UP
 from core.games.sibille.knowledge import bits
 from core.games.sibille.names import (
-    FIRST_MYSTICAL,
     ITEM,
     ITEM_CARRIER,
     ITEMS,
     KIND,
     KINDS,
     SCROLL,
-    SUN,
 )
 from core.games.sibille.program import Op
 from core.games.sibille.state import Sibille
@@ -94,9 +92,8 @@ def token(state: Sibille, move: Move, seat: int) -> None:
 @operation("lock_token")
 def lock_token(state: Sibille, seat: int, op: Op, carrier: int, card: int) -> None:
     """The token stays where it is while this Sun stays revealed in its line."""
-    if carrier == SUN and state.up(seat) >> SUN & 1:
-        state.locks |= 1 << seat
-        state.say("token_locked", seat)
+    state.locks |= 1 << seat
+    state.say("token_locked", seat)
 
 
 # ── gifts (ruling E-128) ─────────────────────────────────────────────────────────────────────────────────────────
@@ -154,7 +151,10 @@ def take_moves(state: Sibille, seat: int, own: int) -> list[Move]:
 
 @agenda.resolve("take")
 def swap_artifact(state: Sibille, move: Move, seat: int, own: int) -> None:
-    """Both change hands: customers on them come free, cards under a Scroll go home, counters start anew."""
+    """Both change hands: customers on them come free, cards under a Scroll go home.
+
+    The counters are those of the seat in turn, which has not used the artifact yet: they start anew by themselves.
+    """
     item = ITEM[str(move[1])]
     other = state.owner_of(item)
     unbind(state, other, ITEM_CARRIER + item)
@@ -165,8 +165,4 @@ def swap_artifact(state: Sibille, move: Move, seat: int, own: int) -> None:
         state.scroll = 0
     state.owned[seat] ^= 1 << own | 1 << item
     state.owned[other] ^= 1 << own | 1 << item
-    for _, _, _, counter in state.facts.program.abilities[item]:
-        state.uses &= ~(3 << 2 * counter)
-    if item < FIRST_MYSTICAL:
-        state.spreads &= ~(3 << 2 * item)
     state.say("swap_artifact", seat, ITEMS[own], other, ITEMS[item])

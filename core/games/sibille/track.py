@@ -76,7 +76,7 @@ def inari(state: Sibille, seat: int, place: int) -> None:
 
 def pass_die(state: Sibille, seat: int, die: int) -> None:
     """Activates a die of the track, under the Mask a second time if wanted (ruling E-71)."""
-    if state.doubled and state.active == seat:
+    if state.doubled:
         state.agenda.append(("again", seat, die))
     fire(state, seat, die >> 2, state.dice[die])
 

@@ -180,6 +180,21 @@ def test_e55_one_cannot_attract_what_one_has_and_e56_binds_only_what_one_has() -
     assert options(state, "bind") == {"c1", "c3"}
 
 
+def test_e162_only_a_hermit_that_leaves_is_spared() -> None:
+    lantern = at_turn(
+        lines={0: ["chariot", "hermit"], 1: ["+moon"]},
+        have={0: {"coin": 4}},
+        market=["balance", "balance", "balance", "hermits_lantern"],
+    )
+    play(lantern, "base chariot", "buy hermits_lantern", "effect hermits_lantern 1")
+    assert options(lantern, "remove") == {"0 1", "0 2", "1 1"}
+    candles = at_turn(
+        lines={0: ["wheel", "judgment", "hermit"], 1: ["+moon"]}, removed={1: ["+hermit"]}, owned={0: ["candles"]}
+    )
+    play(candles, "spread candles")
+    assert "0 3" in options(candles, "remove"), "another player's Hermit may take one's own"
+
+
 def test_e58_a_swap_needs_a_card_among_the_prophecies() -> None:
     state = at_turn(lines={0: ["star", "world"]}, have={0: {"crystal": 1}})
     play(state, "enhanced star")
