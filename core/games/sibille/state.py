@@ -387,11 +387,6 @@ class Sibille(State):
 
     # ── the end ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def rank(self, seat: int) -> tuple[int, int, int, int]:
-        """What a stopped match is decided by, before the turn order (content of the stop option)."""
-        have = self.have[seat]
-        return self.discs[seat].bit_count(), have[FAME] + have[POWER], have[CRYSTAL], have[COIN]
-
     @property
     def outcome(self) -> tuple[SeatResult, ...] | None:
         """The winner; the others share the second place, unless the match was stopped and all are ranked."""
@@ -400,6 +395,8 @@ class Sibille(State):
         scores = [discs.bit_count() for discs in self.discs]
         if self.ended == "blessings":
             return tuple(SeatResult(1 if s == self.winner else 2, scores[s], self.ended) for s in range(self.seats))
-        order = self.order()
-        ranked = sorted(order, key=lambda seat: (*(-n for n in self.rank(seat)), order.index(seat)))
+        decided = [
+            (-scores[s], -have[FAME] - have[POWER], -have[CRYSTAL], -have[COIN]) for s, have in enumerate(self.have)
+        ]
+        ranked = sorted(self.order(), key=lambda seat: decided[seat])
         return tuple(SeatResult(1 + ranked.index(s), scores[s], self.ended) for s in range(self.seats))
