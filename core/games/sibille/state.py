@@ -385,8 +385,6 @@ class Sibille(State):
         """A full table that this view could be."""
         return knowledge.sample(self, chance)
 
-    # ── the end ──────────────────────────────────────────────────────────────────────────────────────────────────
-
     @property
     def outcome(self) -> tuple[SeatResult, ...] | None:
         """The winner; the others share the second place, unless the match was stopped and all are ranked."""
