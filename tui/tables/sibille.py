@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from core.agenda import Move
 from core.games.sibille import preview
 from core.games.sibille.counting import deck_size
-from core.games.sibille.entries import COVER, NUMBER, UNKNOWN, UP
 from core.games.sibille.knowledge import bits
 from core.games.sibille.names import (
     ARCANA,
@@ -22,20 +21,28 @@ from core.games.sibille.names import (
     MARKET,
     POWER,
     PROPHECY,
-    TAROT,
 )
 from core.games.sibille.preview import Visit
 from core.games.sibille.state import BAG, CENTRE, Sibille
 from core.games.sibille.telling import effect
 from tui.session import Session
-from tui.tables import panels, sibille_side
+from tui.tables import panels, sibille_cards, sibille_side
 from tui.tables.sibille_picker import Picking
-from tui.tables.sibille_signs import BRIEF, DEMANDS, KIND_SIGNS, LEGEND, SHORT, Piece, flow, sign
+from tui.tables.sibille_signs import (
+    BRIEF,
+    DEMANDS,
+    FOLDED,
+    KIND_SIGNS,
+    LEGEND,
+    OPEN,
+    PLAIN,
+    Piece,
+    flow,
+    sign,
+)
 from tui.widgets import track
 from tui.widgets.painter import Painter
 
-FOLDED, PLAIN, OPEN = range(3)
-"""How much lies open: each area in a line, the seats with a line for their cards, or everything in words."""
 PROMPT: Final = {FOLDED: 0, PLAIN: 6, OPEN: 10}
 """The lines that must be left below the table for the prompt."""
 LASTS: Final = {"once": "never lost again", "maintain": "can be lost again", "d20": "a die counts"}
@@ -78,7 +85,7 @@ class SibilleTable(Picking):
         panels.status(sheet, "Sibille", self.words.round_name(state), self.status_sentence())
         level = self._level(sheet, width, state)
         y = self._areas(sheet, 1, width, level, state)
-        foot = self.paint_foot(sheet, self._foot_lines(sheet, y, level))
+        foot = sheet.height - 1 - self._foot_lines(sheet, y, level)
         if self.shows_deck():
             y = self.paint_choice(sheet, y, width)
             y = self.paint_deck(sheet, y, width, foot - y)
@@ -87,9 +94,11 @@ class SibilleTable(Picking):
             y += 1
         else:
             y = self._legend(sheet, y, width)
+        self.crowded = self.wanted() > 0 and self.effects_height(sheet, width - 2) > foot - y
+        foot = self.paint_foot(sheet, sheet.height - 1 - foot)
         self.paint_prompt(sheet, 0, y, width, max(1, foot - y))
-        if level == OPEN and not self.wanted():
-            need = 4 if self.open else panels.prompt_height(sheet, width, self.entries())
+        if level == OPEN or wide:
+            need = 6 if self.open or self.wanted() else panels.prompt_height(sheet, width, self.entries())
             sibille_side.below(self, sheet, y + max(3, need) + 1, width, foot)
         if wide:
             for line in range(1, foot):
@@ -127,7 +136,7 @@ class SibilleTable(Picking):
             y += 1
         for seat in range(state.seats):
             y = self._seat(sheet, y, width, seat, level, state)
-        return self._lines(sheet, y, width, level, state)
+        return sibille_cards.paint(self, sheet, y, width, level)
 
     def _legend(self, sheet: Painter, y: int, width: int) -> int:
         """A rule that explains the letters."""
@@ -335,80 +344,13 @@ class SibilleTable(Picking):
             )
         if not words:
             return y + 1
+        if level == FOLDED and self.wanted():  # the effects of the cards need the lines
+            row = "".join(piece.text for word in words for piece in word)
+            kept = [piece for word in words for piece in word]
+            while len(row) > width - x - 3:
+                row = row.removesuffix(kept.pop().text)
+            more = len(kept) < sum(map(len, words))
+            words = [kept, [Piece(sheet.glyphs["ellipsis"], "faint")]] if more else [kept]
         if level == OPEN:
             return flow(sheet, 16, y + 1, 16, width - 1, words)[1] + 1
         return flow(sheet, x, y, 16, width - 1, words, 0 if level == FOLDED else 1)[1] + 1
-
-    def _lines(self, sheet: Painter, y: int, width: int, level: int, state: Sibille) -> int:
-        """The lines and prophecies, the own ones first; where lines are scarce the others flow behind each other."""
-        folded: list[list[Piece]] = []
-        for after in range(state.seats):
-            seat = (self.seat + after) % state.seats
-            words = self._cards(sheet, seat, level, state)
-            if not words:
-                continue
-            if level == FOLDED and seat != self.seat:
-                folded.append([piece for word in words for piece in word])
-            else:
-                y = flow(sheet, 1, y, 3, width - 1, words, 0)[1] + 1
-        if folded:
-            y = flow(sheet, 1, y, 1, width - 1, folded, 1)[1] + 1
-        return y
-
-    def _cards(self, sheet: Painter, seat: int, level: int, state: Sibille) -> list[list[Piece]]:
-        """A seat's play line, its prophecies, and what is removed or under the Scroll; [] if there is nothing."""
-        own = seat == self.seat
-        words: list[list[Piece]] = []
-        for title, zone, entries, chosen in (
-            ("line ", "line", state.lines[seat], max(0, state.laid[seat]) if own else 0),
-            ("prophecies ", "prophecy", state.prophecies[seat], max(0, state.foreseen[seat]) if own else 0),
-            ("removed ", "removed", state.removed[seat], 0),
-        ):
-            found = [
-                self._entry(sheet, seat, entry, f"{zone}:{seat}:{place}", state)
-                for place, entry in enumerate(entries, 1)
-            ]
-            found += [Piece(f"({SHORT[number]})", "faint") for number in bits(chosen)]
-            self._zone(words, title, found, level, "bad" if zone == "removed" else "faint")
-        if state.scroll and state.owner_of_scroll() == seat:
-            under = [
-                Piece(
-                    f"[{SHORT[number]}]",
-                    "accent bold" if f"scroll:{TAROT[number]}" in self.choosable() else f"seat-{seat}",
-                    f"scroll:{TAROT[number]}",
-                )
-                for number in bits(state.scroll)
-            ]
-            self._zone(words, "Scroll ", under, level, "faint")
-        if words:
-            words[0].insert(0, Piece(f"{panels.SEAT_LETTERS[seat]} ", f"seat-{seat} bold"))
-        return words
-
-    def _zone(self, words: list[list[Piece]], title: str, found: list[Piece], level: int, style: str) -> None:
-        """Adds the cards of a zone, its title in front; a blank stands between cards where there is room."""
-        for place, piece in enumerate(found):
-            word = [piece] if level == FOLDED else [piece, Piece(" ", "")]
-            if not place:
-                word.insert(0, Piece(title[:5].rstrip() + " " if level == FOLDED else title, style))
-            words.append(word)
-        if found:
-            words[-1].append(Piece(" ", ""))
-
-    def _entry(self, sheet: Painter, seat: int, entry: int, element: str, state: Sibille) -> Piece:
-        """A card that may lie face down: [up], (down, but known), + if something lies on it, x if blocked."""
-        number = entry & NUMBER
-        can = element in self.choosable()
-        in_line = element.startswith("line")
-        text, style = sheet.glyphs["covered"] * 3, "faint"
-        used = in_line and seat == state.active and number != UNKNOWN and bool(state.used >> number & 1)
-        if number != UNKNOWN:
-            up = bool(entry & UP)
-            text = f"[{SHORT[number]}]" if up else f"({SHORT[number]})"
-            if used:
-                text = f"{SHORT[number]}{sheet.glyphs['yes']}"
-            style = "faint" if used or not up else f"seat-{seat}"
-        if entry & COVER:
-            text += "+"
-        if in_line and number != UNKNOWN and state.blocked(seat) >> number & 1:
-            text += sheet.glyphs["no"]
-        return Piece(text, "accent bold" if can else style, element)

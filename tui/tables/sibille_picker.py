@@ -35,6 +35,8 @@ class Picking(Table):
     def __init__(self, session: Session) -> None:
         self.picked: list[int] = []
         """The cards chosen so far for a line or for prophecies, before they are laid down together."""
+        self.crowded = False
+        """Whether the effects of the card under the cursor need the detail line too."""
         super().__init__(session)
 
     # ── what can be chosen ───────────────────────────────────────────────────────────────────────────────────────
@@ -207,37 +209,45 @@ class Picking(Table):
         if not self.wanted() or self.open:
             super().paint_prompt(sheet, x, y, width, height)
             return
+        texts = self._effects()
+        if self.crowded and not self.message and not self.session.trouble:
+            height += 1
+        width -= 2
+        if self.effects_height(sheet, width) <= height:
+            for place, text in enumerate(texts):
+                y = sheet.paragraph(x + 1, y, width, height, text, "" if place else "bold")
+        else:
+            sheet.paragraph(x + 1, y, width, height, " ".join(texts))
+
+    def effects_height(self, sheet: Painter, width: int) -> int:
+        """How many lines the effects of the card under the cursor take, each in lines of its own."""
+        return sum(len(sheet.wrap(text, width)) for text in self._effects())
+
+    def _effects(self) -> list[str]:
+        """Name, base and enhanced effect of the card under the cursor, and why it cannot be chosen."""
         what, _, card = (self.cursor or "").partition(":")
         if what != "card":
-            return
-        self._effects(sheet, x + 1, y, width - 2, height, card)
-
-    def _effects(self, sheet: Painter, x: int, y: int, width: int, height: int, card: str) -> None:
-        """Name, base and enhanced effect of a card, in lines of their own where there is room."""
+            return []
         state: Sibille = self.view
         number = TAROT.index(card)
         program = state.facts.program
-        why = whereabouts(state, self.seat, number)
         head = f"{state.facts.tarot[card].name}, number {number}."
         spread = tarot_text(state, card).partition(" In the spread of ")[2]
         if spread:
             head += f" In the spread of {spread}"
-        cost = plural(state.facts.round.enhance, "crystal")
-        texts = [
-            (head + (f" {why}" if why else ""), "bold"),
-            (f"Base: {effect(state, program.base[number])}.", ""),
-            (f"Enhanced for {cost}: {effect(state, program.enhanced[number])}.", ""),
+        why = whereabouts(state, self.seat, number)
+        return [
+            f"{head} {why}" if why else head,
+            f"Base: {effect(state, program.base[number])}.",
+            f"Enhanced for {plural(state.facts.round.enhance, 'crystal')}: {effect(state, program.enhanced[number])}.",
         ]
-        if sum(len(sheet.wrap(text, width)) for text, _ in texts) <= height:
-            for text, style in texts:
-                y = sheet.paragraph(x, y, width, height, text, style)
-        else:
-            sheet.paragraph(x, y, width, height, " ".join([why, tarot_text(state, card)]).strip())
 
     def hint_line(self) -> str:
         """While cards are chosen together the card's effects stand above; here is how to choose."""
         if not self.wanted() or self.message or self.open == "detail":
             return super().hint_line()
+        if self.crowded:
+            return ""
         if (self.cursor or "").startswith("card:"):
             if self.cursor in self.choosable() or len(self.picked) == self.wanted():
                 return "Enter takes the card or puts it back, in any order; nobody sees it yet."
@@ -277,7 +287,7 @@ class Picking(Table):
         """
         away = self._away()
         rows = len(TAROT) // 2
-        listed = height >= rows + 4 and width >= 78
+        listed = height >= rows + 5 + bool(away) and width >= 78
         columns = 2 if listed else 11 if height < 8 or width >= 100 else 8
         room = (width - 2) // columns
         rows = -(-len(TAROT) // columns)

@@ -7,6 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from tui.widgets.painter import Painter
 
+FOLDED, PLAIN, OPEN = range(3)
+"""How much of the table lies open: each area in a line, the cards of each seat in one, or everything in words."""
 KIND_SIGNS: Final = {
     "coin": ("c", "coins"),
     "crystal": ("x", "crystals"),
