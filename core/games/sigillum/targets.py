@@ -87,7 +87,8 @@ def second_choices(state: Sigillum, user: int, ability: Ability, target: int) ->
     at = state.at
     here = at[target]
     if then == "donor":
-        return [g for g in range(user & 1, len(at), 2) if at[g] >= 0 and g != target and state.life[g] >= 2]
+        given = state.facts.basics.restored
+        return [g for g in range(user & 1, len(at), 2) if at[g] >= 0 and g != target and state.life[g] > given]
     if then == "hex_beside_self":
         places = board.neighbours[at[user]]
     elif then == "hex_toward_anyone":

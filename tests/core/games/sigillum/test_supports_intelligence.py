@@ -73,6 +73,14 @@ def test_ritual_of_vitality_moves_an_injury_but_never_exiles() -> None:
     assert offered(poor, "use", "goetium", "ritual_of_vitality") == set(), "nobody can pay"
 
 
+def test_ritual_of_vitality_never_exiles_even_if_an_owner_raises_what_it_moves() -> None:
+    state = table(
+        "goetium C1; saxum C2; illesebra B1 1; fidea A2 2", "malleus E3", components={"basics": {"restored": 2}}
+    )
+    play(state, ("use", "goetium", "ritual_of_vitality", "illesebra"))
+    assert life(state, "saxum") == 3, "nobody else can give 2 and keep any"
+
+
 def test_summoning_circle_brings_an_injured_ally_beside_goetium() -> None:
     state = table("goetium D2; saxum A2 4; illesebra B1; aqus -", "malleus D3; fidea E1; redux C2")
     assert offered(state, "use", "goetium", "summoning_circle") == {"saxum"}
