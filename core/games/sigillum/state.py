@@ -327,6 +327,8 @@ class Sigillum(State):
             self.damage[0],
             self.damage[1],
             self.round,
+            self.high,
+            self.high_round,
             self.out,
             self.ended,
         )

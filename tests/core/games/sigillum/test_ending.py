@@ -56,6 +56,19 @@ def test_a_repaired_castle_is_no_new_high() -> None:
     assert (state.round, state.high, state.high_round) == (4, 10, 3)
 
 
+def test_a_search_does_not_merge_positions_whose_stall_clock_differs() -> None:
+    exile = ("attack", "malleus", "fidea")
+    repair = ("use", "architectus", "reconstruction")
+    one = table("malleus C3; architectus B1", "fidea C4 1", damage=(5, 5), round=4)
+    one.high_round = 2
+    other = one.copy()
+    play(one, exile, repair)
+    play(other, repair, exile)
+    assert (one.damage, other.damage) == ([4, 6], [4, 6])
+    assert (one.high, other.high) == (11, 10)
+    assert one.key() != other.key()
+
+
 def test_both_seats_of_a_team_win_or_lose_together() -> None:
     state = table(
         "malleus E2 @E0; saxum A1 @A0; armus C3 @E0; fidea A0 @A0",
