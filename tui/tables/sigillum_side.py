@@ -124,16 +124,22 @@ def _more(sheet: Painter, x: int, y: int, end: int, figure: int, state: Sigillum
     """What else the sheet of a character shows: its classes, its points, its effects, where it waits."""
     character = state.facts.characters[state.character(figure)]
     text = f"{character.attribute} {character.reach} {size_class(state, character.vitality).lower()}"
+    times = sheet.glyphs["times"]
+    counted = Counter(state.markers(figure) if state.at else ()).items()
+    labels = [f"{MARKS[one][0]} {EFFECT_NAMES[one]}" + (f" {times}{n}" if n > 1 else "") for one, n in counted]
     if state.at and state.at[figure] == NOWHERE:
         home = state.homes[figure]
         before = sum(state.homes[other] == home and state.at[other] == NOWHERE for other in range(figure))
         text += f", waits to enter at {NAMES[home]}" + (f", number {before + 1} in line" if before else "")
     elif state.at:
-        text += f", Defense {state.defense(figure)}, Control {state.control(figure)}"
+        points = f"Defense {state.defense(figure)}, Control {state.control(figure)}"
+        # What changes is worth more than what is printed.
+        text = f"{text}, {points}"
+        if x + len(text) + sum(len(label) + 2 for label in labels) > end:
+            text = points
     x = sheet.text(x, y, text, "faint", None, end - x) + 2
-    for effect, count in Counter(state.markers(figure) if state.at else ()).items():
+    for (effect, _), label in zip(counted, labels, strict=True):
         sign, style = MARKS[effect]
-        label = f"{sign} {EFFECT_NAMES[effect]}" + (f" {sheet.glyphs['times']}{count}" if count > 1 else "")
         x = sheet.text(x, y, label if x + len(label) <= end else sign, style, None, max(0, end - x)) + 2
 
 
