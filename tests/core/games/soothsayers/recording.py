@@ -45,18 +45,22 @@ RECORDS: Final[dict[str, tuple[int, str, dict[str, Any], dict[str, Any]]]] = {
     "soothsayers-4-goal-bot-no-limit": (4, "goal", {"bot": "simple", "capture_limit": False}, {}),
     "soothsayers-3-goal-moon": (3, "goal", {}, {}),
     "soothsayers-4-goal-star": (4, "goal", {}, {}),
-    "soothsayers-4-deck-strict": (4, "deck", {"ties": "strict"}, {}),
+    "soothsayers-4-deck-strict": (4, "deck", {"ties": "strict", "reshuffle": False}, {}),
     "soothsayers-5-goal": (5, "goal", {}, {}),
     "soothsayers-5-deck": (5, "deck", {}, {}),
 }
 
 
-def policy(state: Soothsayers, luck: Chance, idle: bool) -> Move:
+IDLE: Final = {"goal": 0, "deck": 2, "rounds": 3}
+"""In how many of four decisions a match is drawn out."""
+
+
+def policy(state: Soothsayers, luck: Chance, idle: int) -> Move:
     """Anything at all, but powers mostly when they are offered; to make a match long, mostly what gains no token."""
     legal = state.legal()
     if legal[0][0] == "use" and luck.below(4):
         return legal[0]
-    if idle and luck.below(4):
+    if luck.below(4) < idle:
         tame = [move for move in legal if move in (("lead", "earn"), ("lead", "cups"), ("pass",), ("done",), ("no",))]
         if tame:
             return luck.pick(tame)
@@ -70,7 +74,7 @@ def play(name: str, seed: int) -> Match:
     luck = Chance(seed)
     while match.state.turn is not None:
         assert isinstance(match.state, Soothsayers)
-        match.play(policy(match.state, luck, ending == "rounds"))
+        match.play(policy(match.state, luck, IDLE[ending]))
     return match
 
 
