@@ -43,8 +43,8 @@ class Plan(NamedTuple):
 
 PLANS: Final = {
     "medium": Plan(3),
-    "hard": Plan(32, 24, 8, 3, 4),
-    "expert": Plan(48, 40, 12, 4, 6),
+    "hard": Plan(20, 12, 6),
+    "expert": Plan(40, 32, 10, 4, 5),
 }
 LONGEST: Final = 16
 """Moves of a turn at the most."""
