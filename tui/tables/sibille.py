@@ -45,7 +45,7 @@ from tui.widgets.painter import Painter
 
 PROMPT: Final = {FOLDED: 0, PLAIN: 6, OPEN: 10}
 """The lines that must be left below the table for the prompt."""
-LASTS: Final = {"once": "never lost again", "maintain": "can be lost again", "d20": "a die counts"}
+LASTS: Final = {"once": "kept for good", "maintain": "can be lost", "d20": "counted on a die"}
 """How long a blessing stays, by its kind."""
 SIDE: Final = 110
 """From this width on there is a column beside the table."""
@@ -85,7 +85,7 @@ class SibilleTable(Picking):
         panels.status(sheet, "Sibille", self.words.round_name(state), self.status_sentence())
         level = self._level(sheet, width, state)
         y = self._areas(sheet, 1, width, level, state)
-        foot = sheet.height - 1 - self._foot_lines(sheet, y, level)
+        foot = sheet.height - 1 - self._foot_lines(sheet, y, width, level)
         if self.shows_deck():
             y = self.paint_choice(sheet, y, width)
             y = self.paint_deck(sheet, y, width, foot - y)
@@ -113,13 +113,18 @@ class SibilleTable(Picking):
                 return level
         return FOLDED
 
-    def _foot_lines(self, sheet: Painter, y: int, level: int) -> int:
-        """Lines for the detail: more for what lies folded under the cursor, as far as the prompt can spare them."""
-        least = {FOLDED: 1, PLAIN: 2, OPEN: 3}[level]
+    def _foot_lines(self, sheet: Painter, y: int, width: int, level: int) -> int:
+        """Lines for the detail: more for what lies folded under the cursor, and for news, as far as can be spared."""
+        least = 1 if level == FOLDED else 2
         if self.wanted():
             return 1
         under = self.cursor or ""
-        if not under or under.startswith("move:") or self.open or (self.marks and not self.message):
+        if self.open:
+            return least
+        if self.marks and not self.message:  # what has happened may take what the prompt leaves
+            spare = sheet.height - y - 2 - panels.prompt_height(sheet, width, self.entries())
+            return max(least, min(spare, len(sheet.wrap(self.news(2000), sheet.width - 2))))
+        if not under or under.startswith("move:"):
             return least
         need = len(sheet.wrap(self.hint_line(), sheet.width - 2))
         return max(least, min(need, sheet.height - y - 5))
@@ -316,7 +321,7 @@ class SibilleTable(Picking):
         sheet.claim(element, 0, y, x, 1)
         if seat == state.token:
             sheet.text(x, y, "1st" + ("!" if state.locks else ""), "good bold", "token")
-        x += 4
+        x += 5
         for kind, (letter, style) in zip(
             (COIN, CRYSTAL, PROPHECY, ARCANA, COG), list(KIND_SIGNS.values())[:5], strict=True
         ):
@@ -352,5 +357,5 @@ class SibilleTable(Picking):
             more = len(kept) < sum(map(len, words))
             words = [kept, [Piece(sheet.glyphs["ellipsis"], "faint")]] if more else [kept]
         if level == OPEN:
-            return flow(sheet, 16, y + 1, 16, width - 1, words)[1] + 1
-        return flow(sheet, x, y, 16, width - 1, words, 0 if level == FOLDED else 1)[1] + 1
+            return flow(sheet, 17, y + 1, 17, width - 1, words)[1] + 1
+        return flow(sheet, x, y, 17, width - 1, words, 0 if level == FOLDED else 1)[1] + 1

@@ -24,7 +24,7 @@ AWAY: Final = {
     "R": "removed",
     "S": "under the Scroll",
     "C": "on a rival's card",
-    "-": "left out in the first two rounds",
+    "-": "left out for now",
 }
 """Why a card is not in the deck, behind the letter that stands before it."""
 
@@ -164,7 +164,7 @@ class Picking(Table):
         while taken and taken[0][0] == verb:
             self.picked.append(TAROT.index(str(taken.pop(0)[1])))
         self._home_cursor()
-        self._answer("Taken back: Enter lays the same cards down again, Backspace puts the last one back.")
+        self._answer("Taken back: Enter lays these cards down again, Backspace takes one back.")
 
     def action_redo(self) -> None:
         """Lays down together what was taken back together."""
@@ -235,7 +235,8 @@ class Picking(Table):
         spread = tarot_text(state, card).partition(" In the spread of ")[2]
         if spread:
             head += f" In the spread of {spread}"
-        why = whereabouts(state, self.seat, number)
+        laid = state.laid[self.seat] >> number & 1
+        why = "You have chosen it for your line." if laid else whereabouts(state, self.seat, number)
         return [
             f"{head} {why}" if why else head,
             f"Base: {effect(state, program.base[number])}.",
@@ -249,9 +250,11 @@ class Picking(Table):
         if self.crowded:
             return ""
         if (self.cursor or "").startswith("card:"):
-            if self.cursor in self.choosable() or len(self.picked) == self.wanted():
+            if len(self.picked) == self.wanted():
+                return "Enter lays the chosen cards down; Backspace takes the last one back."
+            if self.cursor in self.choosable():
                 return "Enter takes the card or puts it back, in any order; nobody sees it yet."
-            return self.words.why_not(self.view, str(self.cursor), self.speaker)
+            return "This card is not in your deck now: choose another one."
         return super().hint_line()
 
     def _away(self) -> dict[int, str]:

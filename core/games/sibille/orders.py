@@ -135,7 +135,7 @@ def _on_customer(state: Sibille, move: Move) -> str:
         return f"Into the centre as {customer(state, name, str(move[2]))}"
     if verb == "flip":
         other = SIDES[1 - state.face[CUSTOMER[name]]]
-        return f"Flip the {customer(state, name)} to: {customer(state, name, other)}"
+        return f"Flip {_brief(customer(state, name))} to {_brief(customer(state, name, other))}"
     text = {
         "attract": "Attract the {}",
         "return": "Put the {} back into the bag",
@@ -143,6 +143,11 @@ def _on_customer(state: Sibille, move: Move) -> str:
         "reward": "Take the reward of the {}",
     }[str(verb)]
     return text.format(customer(state, name))
+
+
+def _brief(text: str) -> str:
+    """A customer in so few words that both sides stand in one line."""
+    return text.replace(" customer (", " (").replace(", pays ", ": ")
 
 
 def _on_line(state: Sibille, move: Move, speaker: Speaker) -> str:
