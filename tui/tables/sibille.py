@@ -74,6 +74,8 @@ class SibilleTable(Picking):
     def __init__(self, session: Session) -> None:
         self.visits: list[Visit] = []
         """The customers in play, worked out once for each painting."""
+        self.levelled: tuple[Sibille | None, int, int, int] = (None, 0, 0, FOLDED)
+        """How much lies open at a moment on a sheet of this width and height; a cursor step changes nothing in it."""
         super().__init__(session)
 
     def paint(self, sheet: Painter) -> None:
@@ -107,11 +109,15 @@ class SibilleTable(Picking):
 
     def _level(self, sheet: Painter, width: int, state: Sibille) -> int:
         """The most open way to lay the table that leaves the prompt its lines."""
-        for level in (OPEN, PLAIN):
+        known, *size, level = self.levelled
+        if known is state and size == [sheet.width, sheet.height]:
+            return level
+        for level in (OPEN, PLAIN, FOLDED):
             trial = Painter(sheet.width, 200, sheet.glyphs)
             if self._areas(trial, 1, width, level, state) + PROMPT[level] + 4 <= sheet.height:
-                return level
-        return FOLDED
+                break
+        self.levelled = (state, sheet.width, sheet.height, level)
+        return level
 
     def _foot_lines(self, sheet: Painter, y: int, width: int, level: int) -> int:
         """Lines for the detail: more for what lies folded under the cursor, and for news, as far as can be spared."""
