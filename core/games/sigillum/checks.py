@@ -8,12 +8,16 @@ from collections.abc import Iterable
 from core.components import ComponentsError
 from core.games.sigillum.board import HEX, distance
 from core.games.sigillum.components import (
+    AIMS,
     CHANGES,
     COUNTS,
     DEEDS,
     EFFECTS,
+    GUARDS,
     HEX_CONDITIONS,
     HEX_RANGES,
+    INSTEAD,
+    MOVERS,
     RANGES,
     SELF_CONDITIONS,
     TARGET_CONDITIONS,
@@ -101,8 +105,11 @@ def _check_ability(place: str, ability: AbilityTable, facts: Facts) -> None:
     _known(f"{place}.range", [ability.range], RANGES)
     _known(f"{place}.targets", [ability.targets], TARGETS)
     _known(f"{place}.who", [ability.who], WHO)
-    allowed = SELF_CONDITIONS + (HEX_CONDITIONS if ability.who == "hex" else TARGET_CONDITIONS)
-    _known(f"{place}.conditions", ability.conditions, allowed)
+    chosen = ability.who not in ("self", "self_and_allies", "hex", "castle")
+    allowed = TARGET_CONDITIONS if chosen else HEX_CONDITIONS if ability.who == "hex" else ()
+    _known(f"{place}.conditions", ability.conditions, SELF_CONDITIONS + allowed)
+    if ability.then and not chosen:
+        raise ComponentsError(f"{place}.then: a second choice needs a chosen character, found {ability.who}.")
     if ability.who == "hex":
         _known(f"{place}.range", [ability.range], HEX_RANGES)
     elif ability.range in ("maneuver", "controlled_area"):
@@ -119,7 +126,7 @@ def _check_ability(place: str, ability: AbilityTable, facts: Facts) -> None:
         _within(f"{place}.points.within", points.within, 0, 9)
         _known(f"{place}.points.per", [points.per] if points.per else [], COUNTS)
         if points.instead:
-            _known(f"{place}.points.instead.when", [points.instead.when], COUNTS)
+            _known(f"{place}.points.instead.when", [points.instead.when], INSTEAD)
             _within(f"{place}.points.instead.base", points.instead.base, 0, 9)
         return
     if ability.cooldown is None or not ability.effects or ability.points:
@@ -131,12 +138,48 @@ def _check_ability(place: str, ability: AbilityTable, facts: Facts) -> None:
     if cooldown.change:
         _within(f"{place}.cooldown.change.by", cooldown.change.by, -5, 5)
         _known(f"{place}.cooldown.change.per", [cooldown.change.per], CHANGES)
+    read = [cooldown.value, cooldown.change.per if cooldown.change else ""]
+    _check_aim(f"{place}.cooldown.change.per", [word for word in read if word.startswith("target_")], ability.who)
     _known(f"{place}.then", [ability.then] if ability.then else [], THEN)
-    words = DEEDS + EFFECTS + tuple(f"self {effect}" for effect in EFFECTS)
-    _known(f"{place}.effects", ability.effects, words)
+    marking = EFFECTS + tuple(f"self {effect}" for effect in EFFECTS)
+    _known(f"{place}.effects", ability.effects, DEEDS + marking)
     if ability.otherwise:
         _known(f"{place}.otherwise.unless", [ability.otherwise.unless], TARGET_CONDITIONS)
-        _known(f"{place}.otherwise.effects", ability.otherwise.effects, words)
+        _known(f"{place}.otherwise.effects", ability.otherwise.effects, (*marking, "restore"))
+    _check_deeds(place, ability)
+
+
+def _check_aim(place: str, words: Iterable[str], who: str) -> None:
+    """What is read off a target, or done to it, needs one."""
+    if who in ("hex", "castle"):
+        for word in words:
+            raise ComponentsError(f"{place}: '{word}' needs a character as target, not a {who}.")
+
+
+def _check_deeds(place: str, ability: AbilityTable) -> None:
+    """That nothing an ability does can break the rules of the field, whatever an owner has corrected."""
+    done = ability.effects
+    alone = [word for word in done if not word.startswith("self ") and AIMS.get(word) not in ("hex", "castle")]
+    _check_aim(f"{place}.effects", alone, ability.who)
+    held = [*ability.conditions, ability.otherwise.unless if ability.otherwise else ""]
+    if ability.range == "maneuver":
+        held.append("free")
+    for number, word in enumerate(done):
+        if ability.who != AIMS.get(word, ability.who):
+            raise ComponentsError(f"{place}.who: '{word}' needs {AIMS[word]}, found {ability.who}.")
+        if ability.targets != "one" and (word in MOVERS or ability.then):
+            raise ComponentsError(f"{place}.targets: '{word}' needs one, found {ability.targets}.")
+        for guard in GUARDS.get(word, ("free",) if word == "move self" else ()):
+            if guard not in held:
+                raise ComponentsError(f"{place}.conditions: '{word}' needs {guard}.")
+        if word == "follow" and (not number or done[number - 1] != "push"):
+            raise ComponentsError(f"{place}.effects: 'follow' comes right after 'push'.")
+        if word == "move target" and ability.then in ("", "donor"):
+            raise ComponentsError(f"{place}.then: 'move target' needs one of {', '.join(THEN[:-1])}.")
+        if word == "donate" and ability.then != "donor":
+            raise ComponentsError(f"{place}.then: 'donate' needs donor, found '{ability.then}'.")
+    if sum(word in MOVERS for word in done) > 1:
+        raise ComponentsError(f"{place}.effects: expected at most one move, found {', '.join(done)}.")
 
 
 def _check_bands(facts: Facts) -> None:

@@ -83,6 +83,20 @@ DEEDS: Final = (
     "restore",
 )
 """What an ability can do beside laying a marker on its targets ("stun") or on its user ("self attack+")."""
+GUARDS: Final[dict[str, tuple[str, ...]]] = {
+    "push": ("hex_behind_target_free",),
+    "pull": ("hex_toward_self_free",),
+    "approach": ("hex_toward_target_free",),
+    "drag along": ("hex_behind_self_free",),
+    "copy newest": ("target_has_positive", "newest_positive_copyable"),
+    "place obstacle": ("unoccupied", "no_castle"),
+    "repair castle": ("castle_repairable",),
+}
+"""The conditions without which a deed could do what the rules forbid."""
+AIMS: Final = {"move self": "hex", "place obstacle": "hex", "repair castle": "castle", "swap": "ally"}
+"""The only target of some deeds."""
+MOVERS: Final = ("push", "pull", "approach", "drag along", "move target", "move self", "swap", "place obstacle")
+"""The deeds that change what stands where."""
 COUNTS: Final = (
     "towers_controlled",
     "impaired_enemies",
@@ -98,6 +112,8 @@ COUNTS: Final = (
     "enemies_beside_self",
 )
 """What attack points can be counted by."""
+INSTEAD: Final = ("target_big", "enemies_beside_self")
+"""What attack points can have another base for."""
 CHANGES: Final = (
     "targets",
     "self_injured",

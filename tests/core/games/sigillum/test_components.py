@@ -127,6 +127,47 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"abilities": {"tremor": {"cooldown": {"base": "x"}}}}, "abilities.tremor.cooldown.base: expected a whole number"),
     ({"abilities": {"shockwave": {"who": "ally"}}}, "abilities.shockwave.who: expected enemy"),
     ({"abilities": {"tremor": {"of": "armus"}}}, "abilities: armus needs one core and two support"),
+    (
+        {"abilities": {"iron_mask": {"conditions": []}}},
+        "abilities.iron_mask.conditions: 'push' needs hex_behind_target_free",
+    ),
+    (
+        {"abilities": {"fluidity": {"conditions": ["target_has_positive"]}}},
+        "abilities.fluidity.conditions: 'copy newest' needs newest_positive_copyable",
+    ),
+    ({"abilities": {"rampart": {"conditions": []}}}, "abilities.rampart.conditions: 'place obstacle' needs unoccupied"),
+    ({"abilities": {"warpath": {"conditions": []}}}, "abilities.warpath.conditions: 'move self' needs free"),
+    ({"abilities": {"hell_portal": {"who": "any"}}}, "abilities.hell_portal.who: 'swap' needs ally, found any"),
+    (
+        {"abilities": {"rampart": {"effects": ["stun"]}}},
+        "abilities.rampart.effects: 'stun' needs a character as target",
+    ),
+    ({"abilities": {"iron_mask": {"targets": "all"}}}, "abilities.iron_mask.targets: 'push' needs one, found all"),
+    (
+        {"abilities": {"iron_mask": {"effects": ["push", "push"]}}},
+        "abilities.iron_mask.effects: expected at most one move",
+    ),
+    (
+        {"abilities": {"iron_mask": {"effects": ["follow", "push"]}}},
+        "abilities.iron_mask.effects: 'follow' comes right after 'push'",
+    ),
+    ({"abilities": {"tongs": {"then": ""}}}, "abilities.tongs.then: 'move target' needs one of hex_beside_both"),
+    ({"abilities": {"scatter": {"then": "donor"}}}, "abilities.scatter.then: 'move target' needs one of"),
+    ({"abilities": {"ritual_of_vitality": {"then": ""}}}, "abilities.ritual_of_vitality.then: 'donate' needs donor"),
+    (
+        {"abilities": {"onslaught": {"otherwise": {"effects": ["pull"]}}}},
+        "abilities.onslaught.otherwise.effects: 'pull' is not known",
+    ),
+    (
+        {"abilities": {"boulder_shot": {"points": {"instead": {"when": "own_defense"}}}}},
+        "abilities.boulder_shot.points.instead.when: 'own_defense' is not known",
+    ),
+    (
+        {"abilities": {"vehemence": {"cooldown": {"change": {"per": "target_injured"}}}}},
+        "abilities.vehemence.cooldown.change.per: 'target_injured' needs a character as target",
+    ),
+    ({"abilities": {"stone_skin": {"conditions": ["target_injured"]}}}, "abilities.stone_skin.conditions: 'target_inj"),
+    ({"abilities": {"scatter": {"who": "self"}}}, "abilities.scatter.then: a second choice needs a chosen character"),
     ({"characters": {"saxum": {"vitality": 0}}}, "characters.saxum.vitality: expected a number from 1 to 9"),
     ({"characters": {"nobody": {"vitality": 1}}}, "characters.nobody: there is no such entry"),
     ({"track": {"medium": 2}}, "track.medium: expected a number from 4 to 99"),
