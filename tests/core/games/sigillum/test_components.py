@@ -166,7 +166,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         {"abilities": {"vehemence": {"cooldown": {"change": {"per": "target_injured"}}}}},
         "abilities.vehemence.cooldown.change.per: 'target_injured' needs a character as target",
     ),
-    ({"abilities": {"stone_skin": {"conditions": ["target_injured"]}}}, "abilities.stone_skin.conditions: 'target_inj"),
+    ({"abilities": {"ditch": {"who": "self"}}}, "abilities.ditch.conditions: 'target_on_tower' is not known"),
     ({"abilities": {"scatter": {"who": "self"}}}, "abilities.scatter.then: a second choice needs a chosen character"),
     ({"characters": {"saxum": {"vitality": 0}}}, "characters.saxum.vitality: expected a number from 1 to 9"),
     ({"characters": {"nobody": {"vitality": 1}}}, "characters.nobody: there is no such entry"),
