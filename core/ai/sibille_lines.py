@@ -6,25 +6,21 @@ from itertools import combinations
 from typing import Final
 
 from core.ai.judges import sibille as judge
-from core.ai.sibille_thumb import DEVIL, LOVERS, line_worths
+from core.ai.sibille_thumb import COPIED, LOVERS, line_worths
 from core.ai.sibille_worth import Scale, scale_for
 from core.chance import Chance
 from core.games.sibille.entries import UP
 from core.games.sibille.knowledge import bits
 from core.games.sibille.names import (
     ACTIVATION,
-    ADE,
     ANANKE,
     ARCANA,
-    CARD,
     CHEST,
     CRYSTAL,
     FIRST_MYSTICAL,
     FOOL,
-    MUSSO,
     NOBODY,
     ORDINARY_MASK,
-    QUETZACOATL,
     TOWER,
 )
 from core.games.sibille.state import Sibille
@@ -33,8 +29,6 @@ WIDE: Final = 11
 """How many of the best cards the lines are made of."""
 LONGEST: Final = 60
 """Decisions of one turn after which a played line is judged as it stands."""
-COPIED: Final = {ADE: CARD["death"], MUSSO: CARD["wheel"], QUETZACOATL: CARD["temperance"]}
-"""Which card the Fool copies on the way to a momentary blessing."""
 
 
 def pairs(state: Sibille, seat: int, scale: Scale) -> list[tuple[int, float]]:
@@ -123,6 +117,3 @@ def try_line(table: Sibille, seat: int, line: int, luck: int) -> float:
             break
         state.advance(judge.guess(state, own))
     return judge.value(state)[seat]
-
-
-__all__ = ["DEVIL", "candidates", "deck_of", "table_for", "try_line"]

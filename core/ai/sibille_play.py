@@ -1,37 +1,44 @@
 """The search of one's own turn in Sibille.
 
-What the rivals will do next is hidden and would drown the small differences between one's own moves in noise. So the
-tree holds the own decisions up to the end of the turn; the rest of the turn is played by rules of thumb, and the judge
-says what the table is worth then. Each iteration draws one table that the seat could be sitting at.
+What the rivals hide decides far more about a table than one of one's own moves does. So all moves are tried on the same
+sampled tables with the same luck: what they have in common falls out of the comparison. Each is followed by the rest of
+the turn and of the round, played by rules of thumb, and the judge says what the table is worth before the next
+preparation. After every few tables the worse half of the moves is left out (Karnin, Koren, Somekh 2013), so that most
+of the time goes into telling the best ones apart.
 """
 
 from __future__ import annotations
 
-from math import sqrt
 from time import perf_counter
 from typing import Final, cast
 
 from core.agenda import Id, Move
 from core.ai.judges import sibille as judge
 from core.ai.levels import Budget, Ranked, Thought
-from core.ai.mcts import Node, Spread
 from core.chance import Chance
 from core.games.sibille.state import Sibille
 
-CURIOSITY: Final = 1.2
-"""How much less-tried moves are preferred, in spreads of the values seen."""
 DEFAULT: Final = 600
-"""Iterations for a caller whose budget names no limit at all."""
-LONGEST: Final = 40
-"""Decisions that are played by rules of thumb below the tree at the most."""
+"""Moves tried for a caller whose budget names no limit at all."""
+LONGEST: Final = 60
+"""Decisions that are played by rules of thumb behind a move at the most."""
+TRUST: Final = 0.5
+"""How much the rest of the round counts beside the end of the turn: it says more, but with more noise."""
 SECRET: Final[tuple[Id, ...]] = ("arcana", "lay", "foresee")
-"""Decisions of the next round: the turn is over there."""
-CHECK: Final = 25
-"""Iterations between two tests of whether the best move can still be overtaken."""
+"""Decisions of the next round: the search ends there."""
+ENOUGH: Final = 120
+"""Tables on which the last two moves are compared at the most; more tell nothing new."""
 
 
-def think(view: Sibille, seed: int, budget: Budget) -> Thought:
-    """Chooses a move of the own turn."""
+def think(view: Sibille, seed: int, budget: Budget, whole_round: bool) -> Thought:
+    """Chooses a move of the own turn. One iteration is one move tried on one table.
+
+    Args:
+        view: the table as the seat in turn sees it.
+        seed: of the search's own luck.
+        budget: how long.
+        whole_round: whether the rivals' turns are played on too, or the search ends with the own turn.
+    """
     chance = Chance(seed)
     seat = cast(int, view.viewer)
     first = view.sample(chance)
@@ -39,91 +46,64 @@ def think(view: Sibille, seed: int, budget: Budget) -> Thought:
     if len(moves) == 1:
         hope = judge.value(first)[seat]
         return Thought(moves[0], hope, [Ranked(moves[0], hope, 1.0, judge.reason(first, moves[0]))], 1)
-    root = Node(1.0)
-    done = _grow(root, view, seat, chance, budget)
-    order = sorted(root.children.items(), key=lambda item: (-item[1].visits, -item[1].total))
+    totals, tries, done = _compare(view, first, moves, seat, chance, budget, whole_round)
+    means = {move: totals[move] / max(1, tries[move]) for move in moves}
+    order = sorted(moves, key=lambda move: (-tries[move], -means[move]))
     ranked = [
-        Ranked(move, node.total / node.visits, node.visits / done, judge.reason(first, move))
-        for move, node in order
-        if node.visits
+        Ranked(move, min(1.0, max(0.0, means[move])), tries[move] / done, judge.reason(first, move)) for move in order
     ]
     return Thought(ranked[0].move, ranked[0].estimate, ranked, done)
 
 
-def _grow(root: Node, view: Sibille, seat: int, chance: Chance, budget: Budget) -> int:
+def _compare(
+    view: Sibille, world: Sibille, moves: list[Move], seat: int, chance: Chance, budget: Budget, whole_round: bool
+) -> tuple[dict[Move, float], dict[Move, int], int]:
+    """The sum of the values and the number of tries of each move, and the number of all tries."""
     start = perf_counter()
     stop = None if budget.ms is None else start + budget.ms / 1000
     most = budget.iterations if budget.iterations is not None or stop is not None else DEFAULT
-    spread = Spread()
-    done = 0
+    totals = dict.fromkeys(moves, 0.0)
+    tries = dict.fromkeys(moves, 0)
+    left = moves
+    halvings = max(1, (len(moves) - 1).bit_length())
+    done = tables = 0
+    share = 0.0
     while True:
-        _iterate(root, view.sample(chance), seat, chance, spread)
-        done += 1
-        if most is not None and done >= most:
+        luck = chance.bits()
+        for move in left:
+            totals[move] += try_move(world, move, seat, luck, whole_round)
+            tries[move] += 1
+        done += len(left)
+        tables += 1
+        used = done / most if most is not None else 0.0
+        if stop is not None:
+            used = max(used, (perf_counter() - start) / (stop - start))
+        if used >= 1.0 or (len(left) <= 2 and tables >= ENOUGH):
             break
-        now = perf_counter() if stop is not None else 0.0
-        if stop is not None and now >= stop:
-            break
-        if done % CHECK == 0:
-            left = float("inf") if most is None else float(most - done)
-            if stop is not None:
-                left = min(left, (stop - now) / (now - start) * done)
-            visits = sorted((node.visits for node in root.children.values()), reverse=True)
-            if len(visits) < 2 or visits[0] - visits[1] > left:
-                break
-    return done
+        if used - share >= 1.0 / halvings and len(left) > 2:
+            share = used
+            left = sorted(left, key=lambda move: -totals[move])[: (len(left) + 1) // 2]
+        world = view.sample(chance)
+    return totals, tries, done
 
 
-def _iterate(root: Node, state: Sibille, seat: int, chance: Chance, spread: Spread) -> None:
-    node = root
-    path: list[Node] = []
-    curiosity = CURIOSITY * spread.size
-    while state.turn == seat and (not path or state.agenda[-1][0] not in SECRET):
-        moves = judge.moves(state)
-        move = moves[0] if len(moves) == 1 else _choose(node, moves, state, curiosity)
-        child = node.children.get(move)
-        if child is None:
-            child = node.children[move] = Node(1.0)
-            child.seen = 1
-        state.advance(move)
-        path.append(child)
-        node = child
-        if not child.visits:
-            break
+def try_move(world: Sibille, move: Move, seat: int, luck: int, whole_round: bool) -> float:
+    """What the seat can hope for after this move, when all go on by rules of thumb."""
+    state = world.copy()
+    state.chance = Chance(luck)
+    own = Chance(luck ^ 0x9D)
+    state.advance(move)
+    _play_on(state, seat, own, whole_round=False)
+    hope = judge.value(state)[seat]
+    if whole_round and not state.ended:
+        _play_on(state, seat, own, whole_round=True)
+        hope = (1.0 - TRUST) * hope + TRUST * judge.value(state)[seat]
+    return hope
+
+
+def _play_on(state: Sibille, seat: int, chance: Chance, whole_round: bool) -> None:
     for _ in range(LONGEST):
-        if state.turn != seat or state.agenda[-1][0] in SECRET:
+        turn = state.turn
+        if turn is None or (turn != seat and not whole_round) or state.agenda[-1][0] in SECRET:
             break
         state.advance(judge.guess(state, chance))
-    worth = judge.value(state)[seat]
-    spread.add(worth)
-    for child in path:
-        child.visits += 1
-        child.total += worth
-
-
-def _choose(node: Node, moves: list[Move], state: Sibille, curiosity: float) -> Move:
-    """Good so far, or likely good and little tried (the rule of PUCT, by availability)."""
-    children = node.children
-    if any(move not in children for move in moves):
-        for move, weight in zip(moves, judge.prior(state, moves), strict=True):
-            if move not in children:
-                children[move] = Node(weight)
-    visits = 0
-    total = 0.0
-    for move in moves:
-        child = children[move]
-        visits += child.visits
-        total += child.total
-    fresh = total / visits if visits else 0.5
-    best = moves[0]
-    highest = -1e9
-    for move in moves:
-        child = children[move]
-        child.seen += 1
-        tried = child.visits
-        worth = child.total / tried if tried else fresh
-        worth += curiosity * child.prior * sqrt(child.seen) / (1 + tried)
-        if worth > highest:
-            highest = worth
-            best = move
-    return best

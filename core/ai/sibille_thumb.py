@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from core.agenda import Id, Move
-from core.ai.sibille_goals import projected
+from core.ai.sibille_goals import ALTAR, FEATHER, HOURGLASS, RUNIC_DIE, projected
 from core.ai.sibille_worth import Scale, best_base, customer_gain, effect_worth, item_worth, scale_for, surplus
 from core.chance import Chance
 from core.games.sibille.entries import COVER, KNOWN_SHIFT, NUMBER, UNKNOWN, UP
 from core.games.sibille.knowledge import to_foresee, to_lay
 from core.games.sibille.names import (
+    ADE,
     ANANKE,
     CARD,
     COIN,
@@ -27,17 +28,25 @@ from core.games.sibille.names import (
     HERMIT,
     ITEM,
     KIND,
+    MUSSO,
     ORDINARY_MASK,
     POWER,
+    QUETZACOATL,
     STRENGTH,
     TOWER,
 )
-from core.games.sibille.state import Sibille
+from core.games.sibille.state import CENTRE, UNBOUND, Sibille
 
 MAGICIAN: Final = CARD["magician"]
 LOVERS: Final = CARD["lovers"]
 CHARIOT: Final = CARD["chariot"]
 DEVIL: Final = CARD["devil"]
+EMPRESS: Final = CARD["empress"]
+POPE: Final = CARD["pope"]
+WORLD: Final = CARD["world"]
+INCENSE: Final = ITEM["incense"]
+COPIED: Final = {ADE: CARD["death"], MUSSO: CARD["wheel"], QUETZACOATL: CARD["temperance"]}
+"""Which card the Fool copies on the way to a momentary blessing."""
 LATE: Final = {CHARIOT: 4.0, FOOL: 3.0, HERMIT: 5.0, STRENGTH: 5.0}
 """Cards that are better used after the others of a line."""
 ENOUGH: Final = 0.05
@@ -75,6 +84,8 @@ def line_worths(state: Sibille, seat: int, scale: Scale) -> list[float]:
                 for number in range(22):
                     if spreads[artifact][0] >> number & 1:
                         worth[number] += 1.0 + 0.5 * scale.spread
+    if scale.combines:
+        _combine(state, seat, scale, worth)
     if scale.chain and ANANKE in state.blessings:
         at = state.d20[seat]
         for after in range(3):
@@ -86,6 +97,37 @@ def line_worths(state: Sibille, seat: int, scale: Scale) -> list[float]:
                 if entry & UP:
                     worth[entry & NUMBER] -= 2.6
     return worth
+
+
+def _combine(state: Sibille, seat: int, scale: Scale, worth: list[float]) -> None:
+    """Adds what cards are worth on the way to a momentary blessing: the Fool copies the card that does it best."""
+    have = state.have[seat]
+    owned = state.owned[seat]
+    for aim, copied in COPIED.items():
+        if aim not in scale.aims:
+            continue
+        if have[CRYSTAL] > 1:
+            worth[FOOL] += 5.0
+            worth[copied] += 4.0
+        if aim == ADE:
+            loose = sum(h >= CENTRE and b == UNBOUND for h, b in zip(state.holder, state.bound, strict=True))
+            if loose < 5:
+                worth[WORLD] += 4.0
+            if owned >> ALTAR & 1:
+                worth[MAGICIAN] += 3.0
+            if FEATHER in state.market and have[COIN] > 1:
+                worth[CHARIOT] += 4.0
+        elif aim == MUSSO:
+            worth[EMPRESS] += 1.5
+            worth[POPE] += 1.5
+            if RUNIC_DIE in state.market and have[COIN] > 3:
+                worth[CHARIOT] += 3.0
+        else:
+            worth[copied] += 2.0
+            if owned >> HOURGLASS & 1:
+                worth[MAGICIAN] += 3.0
+            if INCENSE in state.market and have[COIN] > 4:
+                worth[CHARIOT] += 4.0
 
 
 def expected(state: Sibille, seat: int) -> list[float]:

@@ -36,6 +36,8 @@ PLAYED: Final = {"medium": 16, "hard": 300, "expert": 1000}
 """Lines played out for one choice if the budget names only a time that is longer."""
 SHARE: Final = 0.6
 """Part of the time that a pick takes: there are six of them in a round."""
+WHOLE_ROUND: Final = ("expert",)
+"""The levels that look beyond their own turn."""
 MEDIUM: Final = 3
 """Samples in which Medium tries each of its moves."""
 LOCK: Final = 0.3
@@ -56,7 +58,7 @@ def think(view: State, level: Level, seed: int, budget: Budget) -> Thought:
         return _lay(state, level, seed, budget)
     if name == "foresee":
         return _foresee(state, level, seed, budget)
-    return sibille_play.think(state, seed, budget)
+    return sibille_play.think(state, seed, budget, level.id in WHOLE_ROUND)
 
 
 def _briefly(view: State, level: Level, seed: int, budget: Budget) -> Thought:

@@ -78,6 +78,9 @@ class Scale:
         returned: a customer put back into the bag.
         face: the activation of a die face beyond its effect.
         token: the first player token at the end of the round.
+        chain: a card that turns the die of Ananke on.
+        combines: whether it works for a momentary blessing that needs a combination.
+        trinkets: the better effect of each trinket.
     """
 
     def __init__(self, facts: Facts, seats: int, blessings: tuple[int, ...], aims: tuple[int, int]) -> None:
@@ -97,6 +100,7 @@ class Scale:
         self.returned = 4.0 if ADE in aims else 0.0
         self.face = 1.0 if MUSSO in aims else 0.0
         self.token = 6.0 if UTU in aims else 0.8
+        self.combines = ADE in aims or MUSSO in aims or QUETZACOATL in aims
         self.chain = 4.0 if ANANKE in aims else 0.0
         program = facts.program
         self.faces = [[self._static(effect) for effect in colour] for colour in program.faces]
