@@ -219,8 +219,8 @@ class SoothsayersTable(Table):
         suits = state.facts.suits_of[tarot]
         style = "bold" if can else ""
         name = f"{tarot:>2} {self._title(tarot, state)}" if full else f"{tarot} {self._title(tarot, state)}"
-        x = sheet.text(x, y, name, style, element, max(4, (22 if full else room) - len(suits) - 2)) + 1
-        x = left + 24 - len(suits) - 1 if full else x
+        x = sheet.text(x, y, name, style, element, max(4, (24 if full else room) - len(suits) - 2)) + 1
+        x = left + 26 - len(suits) - 1 if full else x
         for suit in suits:
             x = sheet.text(x, y, sheet.glyphs[SUITS[suit]], SUITS[suit], element)
         if full:
@@ -286,16 +286,16 @@ class SoothsayersTable(Table):
         panels.heading(sheet, x, y, "powers in play", width)
         bottom = y + height
         y += 1
-        texts = [sheet.wrap(self._power(tarot, state), width - 23) for _, _, tarot in shown]
+        texts = [sheet.wrap(self._power(tarot, state), width - 25) for _, _, tarot in shown]
         in_full = sum(map(len, texts)) < height
         for (seat, suit, tarot), lines in zip(shown, texts, strict=True):
             if y >= bottom:
                 break
             at = sheet.text(x, y, f"{panels.SEAT_LETTERS[seat]} ", f"seat-{seat} bold")
             at = sheet.text(at, y, f"{sheet.glyphs[SUITS[suit]]} ", SUITS[suit])
-            sheet.text(at, y, f"{tarot:>2} {self._title(tarot, state)}", "", None, 18)
+            sheet.text(at, y, f"{tarot:>2} {self._title(tarot, state)}", "", None, 20)
             text = self._power(tarot, state)
-            y = sheet.paragraph(at + 19, y, width - 23, len(lines) if in_full else 1, text, "faint")
+            y = sheet.paragraph(at + 21, y, width - 25, len(lines) if in_full else 1, text, "faint")
 
     # ── beside the table ─────────────────────────────────────────────────────────────────────────────────────────
 
