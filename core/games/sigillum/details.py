@@ -7,7 +7,7 @@ from typing import cast
 
 from core.games.sigillum.abilities import ATTACKED
 from core.games.sigillum.board import EMPTY, HEX, NOWHERE, OBSTACLE
-from core.games.sigillum.components import Cooldown, premade_bands
+from core.games.sigillum.components import Cooldown, Points, premade_bands
 from core.games.sigillum.marks import STUN_MARKS
 from core.games.sigillum.preview import targets_of
 from core.games.sigillum.state import Sigillum
@@ -35,6 +35,10 @@ CHANGES = {
     "target_is_enemy": "for an enemy",
     "target_injured": "if it restored Vitality",
     "target_negative_markers": "for each negative marker on the target",
+}
+INSTEAD = {
+    "target_big": "against a Big one",
+    "enemies_beside_self": "beside at least {least} enemies",
 }
 BAND_NAMES = {"wall": "Wall", "siege": "Siege", "plague": "Plague", "hunt": "Hunt", "storm": "Storm"}
 
@@ -78,6 +82,17 @@ def cooldown_rule(cooldown: Cooldown) -> str:
     if cooldown.change:
         text += f", {cooldown.change.by:+d} {CHANGES[cooldown.change.per]}".replace("-", "−")
     return text
+
+
+def points_rule(points: Points) -> str:
+    """The figures of an attack that the text of its ability leaves open, in words."""
+    if points.per:
+        return f", within {points.within} hexes." if points.within else "."
+    text = f"Attack points {points.base}"
+    instead = points.instead
+    if instead is not None:
+        text += f", {INSTEAD[instead.when].format(least=instead.least)} {instead.base}"
+    return text + "."
 
 
 # ── detail ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,7 +148,12 @@ def _character(state: Sigillum, name: str) -> str:
 
 
 def _text(state: Sigillum, ability: str) -> str:
-    return f"{title(state, ability)}: {state.facts.abilities[ability].text}"
+    row = state.facts.abilities[ability]
+    text = f"{title(state, ability)}: {row.text}"
+    if row.points is None:
+        return text
+    figures = points_rule(row.points)
+    return f"{text} {figures}" if figures[0].isalpha() else text.removesuffix(".") + figures
 
 
 def _ability(state: Sigillum, ability: str) -> str:
@@ -277,7 +297,7 @@ def _why_no_character(state: Sigillum, name: str, speaker: Speaker, *, maneuver:
         if state.core[figure]:
             return f"The core ability of {shown} has been used; only a Swiftened character both maneuvers and attacks."
         return f"{shown} cannot maneuver: no hex beside it is free."
-    return f"{shown} has used everything it can use in this turn."
+    return f"{shown} has nothing that it could use now."
 
 
 def _why_no_ability(state: Sigillum, ability: str, speaker: Speaker) -> str:
@@ -316,7 +336,8 @@ def _why_no_hex(state: Sigillum, name: str, speaker: Speaker) -> str:
             return f"{name} is a hostile Castle; nobody of your side can ever enter it."
         return f"None of your characters can reach {name} now."
     if who & 1 != side and state.protected(who):
-        return f"{name_of(state, state.character(who))} stands on its own Castle and cannot be targeted."
+        where = "its own Castle" if place == state.homes[who] else "a Castle of its side"
+        return f"{name_of(state, state.character(who))} stands on {where} and cannot be targeted."
     if who & 1 != side and state.count(who, "resistance"):
         return (
             f"{name_of(state, state.character(who))} has Resistance: only attacks can target it, and none reaches it."

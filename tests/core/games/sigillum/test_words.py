@@ -153,6 +153,36 @@ def test_details_say_what_is_reconstructed() -> None:
     assert "−1 if the user is injured" in words.detail(state, "ability:prisoners_shackles", YOU)
 
 
+def test_details_tell_all_figures_of_an_attack() -> None:
+    state = table("malleus C2; catapultus B1; iratus D1; carnifex A1", "fidea D3")
+    assert "Attacks one enemy beside him. Attack points 1. " in words.detail(state, "ability:hammer_blow", YOU)
+    assert "Attack points 1, against a Big one 2. " in words.detail(state, "ability:boulder_shot", YOU)
+    assert "Attack points 1, beside at least 2 enemies 2. " in words.detail(state, "ability:fury", YOU)
+    carnifex = "Attack points: enemies with a negative effect near him, within 2 hexes. "
+    assert carnifex in words.detail(state, "ability:execution", YOU)
+    mortum = "Attack points: injured enemies near him, within 2 hexes. "
+    assert mortum in words.detail(state, "ability:deaths_touch", YOU)
+    assert "Attack points 1. " in words.detail(state, "character:aqus", YOU), "also while characters are picked"
+    for name, ability in state.facts.abilities.items():
+        if ability.points is not None:
+            assert words.detail(state, f"ability:{name}", YOU).count("Attack points") == 1, name
+
+
+def test_a_character_that_can_do_nothing_is_not_said_to_have_used_everything() -> None:
+    state = table("messum C1", "redux B1; fidea C2; armus D1")
+    state = cooling(cooling(state, "sunder", 6), "scatter", 6)
+    state = used_core(state, "messum", 1)
+    assert words.why_not(state, "character:messum", YOU) == "Messum has nothing that it could use now."
+
+
+def test_a_character_on_the_castle_of_its_partner_is_not_on_its_own() -> None:
+    state = table(
+        "malleus B1 @A0; saxum E0 @E0", "redux A4 @E4; manus E4 @A4", seats=4, field="four_way", obstacle="C3"
+    )
+    play(state, ("begin", 0))
+    assert words.why_not(state, "hex:A4", YOU) == "Redux stands on a Castle of its side and cannot be targeted."
+
+
 def test_endings() -> None:
     state = table("malleus E2", "saxum C4", damage=(2, 15))
     play(state, ("end",))
