@@ -107,7 +107,7 @@ def mixed_line(
                 lines.append(line)
                 fitting.append(line)
     worths, played = _play_out(view, world, seat, lines, level, budget, chance)
-    mixed = mix(lines, worths, [reader for _, reader in _readers(world, seat)])
+    mixed = mix(lines, worths, [reader for _, reader in readers_of(world, seat)])
     return lines, temper(mixed.lines, TEMPERATURE[level.id], FLOOR[level.id]), worths, played
 
 
@@ -143,7 +143,7 @@ def _play_out(
     return [total / rounds for total in totals], rounds * len(lines)
 
 
-def _readers(world: Sibille, seat: int) -> list[tuple[int, Reader]]:
+def readers_of(world: Sibille, seat: int) -> list[tuple[int, Reader]]:
     """The rivals as those who may foresee a line of a seat, by what everybody knows of them."""
     found = []
     for other in range(world.seats):
@@ -250,7 +250,7 @@ def rivals_lines(
         lines = candidates(world, other, deck, count, most, 0, chance)
         worths, tried = _play_out(view, world, other, lines, level, part, chance)
         played += tried
-        mixed = mix(lines, worths, [reader for _, reader in _readers(world, other)])
+        mixed = mix(lines, worths, [reader for _, reader in readers_of(world, other)])
         found[other] = (lines, mixed, worths)
     return found, played
 
@@ -320,7 +320,7 @@ def _prophecies(
     hopes = [gain * each - cost for each, cost in zip(likely, lock, strict=True)]
     totals: dict[int, float] = {}
     for other, (_, mixed, _) in found.items():
-        readers = [number for number, _ in _readers(world, other)]
+        readers = [number for number, _ in readers_of(world, other)]
         if seat not in readers:
             continue
         for named, share in mixed.named[readers.index(seat)].items():
