@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from core.agenda import Move
 from core.games.sigillum import abilities
 from core.games.sigillum.board import HEX, NAMES, NOWHERE
 from core.games.sigillum.book import CORE, Ability
 from core.games.sigillum.marks import FULL, POISON, STUN_MARKS
+from core.games.sigillum.rules import ability_moves
 from core.games.sigillum.state import Sigillum
 from core.games.sigillum.targets import hexes_in_range, maneuver_hexes, second_choices, struck
 from core.state import Event
@@ -53,6 +54,7 @@ class Preview(NamedTuple):
         fires: the Towers that the side in turn would fire if its turn ended then.
         choices: the hexes or characters among which a second choice follows; empty if none does.
         over: whether the match is over then.
+        last: whether the turn ends by itself then, as nothing is left to use.
     """
 
     ability: str
@@ -72,6 +74,7 @@ class Preview(NamedTuple):
     fires: list[str]
     choices: list[str]
     over: bool
+    last: bool
 
 
 def preview(state: Sigillum, move: Move) -> Preview:
@@ -124,7 +127,17 @@ def preview(state: Sigillum, move: Move) -> Preview:
         [name for name, pair in zip(names, sums, strict=False) if pair[side] > pair[1 - side]],
         choices,
         bool(after.ended),
+        move[0] not in ("end", "pass") and _nothing_left(after),
     )
+
+
+def _nothing_left(after: Sigillum) -> bool:
+    """Whether the machine would end the running turn: no seat that is still in has a legal ability."""
+    step = after.agenda[-1] if after.agenda else None
+    if step is None or step[0] not in ("ability", "go"):
+        return False
+    seats = (cast(int, step[1]),) if after.seats == 2 else (cast(int, step[1]), (cast(int, step[1]) + 2) % 4)
+    return not any(len(ability_moves(after, seat)) > 1 for seat in seats if seat not in after.out)
 
 
 def _before(state: Sigillum, move: Move) -> tuple[Ability | None, list[str], list[Strike], int]:

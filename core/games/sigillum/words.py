@@ -74,6 +74,12 @@ def sentence(state: Sigillum, move: Move, speaker: Speaker) -> str:
     shown = preview(state, move)
     if verb == "end":
         return f"End the turn: {_fires(state, shown)}"
+    end = f"; nothing is left then, the turn ends: {_fires(state, shown)}" if shown.last else ""
+    return _use(state, move, shown) + end
+
+
+def _use(state: Sigillum, move: Move, shown: Preview) -> str:
+    verb = move[0]
     if verb == "maneuver":
         return f"{name_of(state, str(move[1]))}: maneuver to {move[2]}{_after(state, shown)}"
     ability = state._book.by_id[shown.ability]

@@ -86,6 +86,32 @@ def test_the_end_of_the_turn_tells_what_fires() -> None:
     assert say(table("malleus C2", "saxum C4"), "end") == "End the turn: no Tower fires"
 
 
+def test_a_move_after_which_nothing_is_left_says_that_it_ends_the_turn() -> None:
+    state = table("malleus E2", "saxum C4")
+    state = cooling(cooling(state, "shockwave", 6), "ditch", 6)
+    assert say(state, "maneuver", "malleus", "E1") == (
+        "Malleus: maneuver to E1; nothing is left then, the turn ends: East fires, enemy Castle damage 1 of 16"
+    )
+    seen: list[str] = []
+    state.play(("maneuver", "malleus", "E1"), lambda event: seen.append(event.kind))
+    assert "end_turn" in seen and state.turn == 1
+    state = cooling(table("malleus E2", "saxum C4"), "shockwave", 6)
+    assert say(state, "maneuver", "malleus", "E1").endswith("the turn ends: East fires, enemy Castle damage 1 of 16")
+    assert say(state, "use", "malleus", "ditch", "malleus").endswith("back in 2 rounds"), "the maneuver is left"
+
+
+def test_in_a_team_a_move_ends_the_turn_only_if_no_seat_that_is_in_has_an_ability() -> None:
+    state = table(
+        "malleus B1 @A0; saxum C2 [stun] @E0", "redux A4 @A4; manus E4 @E4", seats=4, field="four_way", damage=(3, 0)
+    )
+    state = cooling(cooling(state, "shockwave", 6), "ditch", 6)
+    assert say(state, "maneuver", "malleus", "B2").endswith(
+        "the turn ends: South and West fire, enemy Castle damage 2 of 16"
+    )
+    state.marks[state.figure("saxum")] = 0
+    assert "the turn ends" not in say(state, "maneuver", "malleus", "B2")
+
+
 def test_moves_are_pointed_at_by_character_ability_and_hex() -> None:
     state = table("malleus C3; architectus B1", "fidea C4; redux D3")
     assert words.parts(state, ("maneuver", "malleus", "B2")) == ("character:malleus", "maneuver:malleus", "hex:B2")
