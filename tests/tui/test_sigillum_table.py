@@ -264,15 +264,30 @@ async def test_e_ends_at_once_when_only_maneuvers_are_left(tmp_path: Path) -> No
         assert session.match.moves == [("end",)]
 
 
-async def test_e_in_the_middle_of_an_ability_says_that_it_must_be_finished(tmp_path: Path) -> None:
-    session = at(position("manus C2", "malleus E2; architectus A1"), tmp_path)
-    async with parlour(session).run_test(size=SMALL) as pilot:
-        move = next(move for move in session.match.state.legal() if move[:3] == ("use", "manus", "mechanical_hand"))
-        table(pilot).commit(move)
-        if session.match.state.decision and session.match.state.decision[0] == "where":
-            await pilot.press("e")
-            assert "The turn cannot end in the middle of an ability" in text(pilot)
-        assert session.match.moves[-1] == move
+@pytest.mark.parametrize("key", ["e", "n"])
+async def test_in_the_middle_of_an_ability_the_keys_say_what_comes_first(tmp_path: Path, key: str) -> None:
+    session = at(position("messum C2; armus A1", "malleus D2; architectus A3"), tmp_path)
+    state: Any = session.match.state
+    begun = [move for move in state.legal() if move[0] == "use" and leads_to_where(state, move)]
+    async with parlour(session).run_test(size=MIDDLE) as pilot:
+        table(pilot).commit(begun[0])
+        await pilot.press(key)
+        assert "First: " in table(pilot).message and "choose where" in table(pilot).message
+        assert len(session.match.moves) == 1
+
+
+def leads_to_where(state: Sigillum, move: Any) -> bool:
+    """Whether a move is followed by the choice of a hex."""
+    after = state.copy()
+    after.advance(move)
+    return after.decision is not None and after.decision[0] == "where"
+
+
+async def test_before_the_match_the_keys_say_what_comes_first(tmp_path: Path) -> None:
+    async with parlour(kept(match(), tmp_path)).run_test(size=SMALL) as pilot:
+        for key in ("e", "n"):
+            await pilot.press(key)
+            assert table(pilot).message == "First: choose your Castle."
 
 
 # ── what lies open ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -243,8 +243,9 @@ class SigillumTable(Table):
             return
         hexes = [f"hex:{state.hex(state.figure(name))}" for name in ready_characters(state)]
         if not hexes:
+            over = any(move[0] in ("end", "pass") for move in state.legal())
             done = "No character of yours can do anything more; e ends the turn."
-            self._answer(done if state.round else "There is nobody to move yet.")
+            self._answer(done if over else f"First: {self.words.prompt(state, self.speaker)}.")
             return
         while self.narrowing.widen():
             pass
@@ -330,8 +331,10 @@ class SigillumTable(Table):
         state: Sigillum = self.view
         ends: list[Move] = [move for move in state.legal() if move[0] in ("end", "pass")]
         if not ends:
-            middle = "The turn cannot end in the middle of an ability; choose first, or u takes it back."
-            self._answer(middle if state.round else "The set-up comes first.")
+            step = state.decision
+            middle = step is not None and step[0] in ("where", "donor")
+            first = f"First: {self.words.prompt(state, self.speaker)}"
+            self._answer(f"{first}; u takes the ability back." if middle else f"{first}.")
             return
         left = unused(state)
         if left and self.waiting != ends[0]:
