@@ -159,7 +159,7 @@ def _fires(state: Sigillum, shown: Preview) -> str:
     if not shown.fires:
         return "no Tower fires"
     damage = len(shown.fires) * state.facts.basics.tower_damage
-    total = min(state.spaces, state.damage[1 - state.side] + damage)
+    total = min(state.spaces, shown.damage[1 - state.side] + damage)
     verb = "fires" if len(shown.fires) == 1 else "fire"
     names = listed([name.capitalize() for name in shown.fires])
     wins = " and you win" if total == state.spaces else ""

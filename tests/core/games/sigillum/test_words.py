@@ -100,6 +100,15 @@ def test_a_move_after_which_nothing_is_left_says_that_it_ends_the_turn() -> None
     assert say(state, "use", "malleus", "ditch", "malleus").endswith("back in 2 rounds"), "the maneuver is left"
 
 
+def test_what_fires_at_the_end_is_counted_after_the_exile_that_ends_the_turn() -> None:
+    state = table("malleus E2", "fidea E3 1; saxum C5")
+    state = cooling(cooling(state, "shockwave", 6), "ditch", 6)
+    end = "; nothing is left then, the turn ends: East fires, enemy Castle damage 2 of 16"
+    assert say(state, "attack", "malleus", "fidea").endswith(f"(1−0 = 1, exiled){end}")
+    play(state, ("attack", "malleus", "fidea"))
+    assert state.damage == [2, 2]
+
+
 def test_in_a_team_a_move_ends_the_turn_only_if_no_seat_that_is_in_has_an_ability() -> None:
     state = table(
         "malleus B1 @A0; saxum C2 [stun] @E0", "redux A4 @A4; manus E4 @E4", seats=4, field="four_way", damage=(3, 0)
