@@ -78,9 +78,11 @@ async def test_seats_show_fate_coins_and_both_hands(tmp_path: Path, size: tuple[
 
 
 async def test_sold_tokens_of_the_mat_are_gone_and_the_next_price_leads(tmp_path: Path) -> None:
-    async with parlour(at(rich(), tmp_path)).run_test(size=SMALL) as pilot:
+    state = rich()
+    prices = [str(price) for price in state.facts.prices[3]]
+    async with parlour(at(state, tmp_path)).run_test(size=SMALL) as pilot:
         line = next(line for line in text(pilot).splitlines() if "Mat " in line)
-        assert line.split()[:5] == ["•Mat", "·", "8", "12", "17"], "and it can be chosen"
+        assert line.split()[:7] == ["•Mat", "·", *prices[1:6]], "and it can be chosen"
         assert "reserve 6" in line
 
 
@@ -135,11 +137,12 @@ async def test_transcended_tarot_bear_their_own_names(tmp_path: Path) -> None:
 
 
 async def test_a_lead_tells_what_it_gives_the_others_before_it_is_played(tmp_path: Path) -> None:
-    async with parlour(at(rich(), tmp_path)).run_test(size=MIDDLE) as pilot:
+    state = rich()
+    async with parlour(at(state, tmp_path)).run_test(size=MIDDLE) as pilot:
         drawn = " ".join(text(pilot).split())
         assert "Lead DRAFT at level 3: take up to 3 cards (others: Boris 1 for 2, Carla cannot pay 2)" in drawn
         assert "Lead ASCEND at level 1: play up to 1 card (others: Boris 2 free, Carla 1 free)" in drawn
-        assert "Lead TRADE: buy a fate token for 8 of 9 coins (others pass: Boris 1, Carla 1)" in drawn
+        assert f"Lead TRADE: buy a fate token for {state.price()} of 9 coins (others pass: Boris 1, Carla 1)" in drawn
 
 
 async def test_a_suit_is_led_by_pointing_at_it(tmp_path: Path) -> None:
@@ -171,12 +174,13 @@ async def test_who_cannot_pay_is_told_by_how_much(tmp_path: Path) -> None:
 
 
 async def test_enter_says_why_something_cannot_be_led(tmp_path: Path) -> None:
-    state = position(2, coins=(3, 5))
+    state = position(2, coins=(1, 5))
+    price = state.facts.prices[2][0]
     async with parlour(at(state, tmp_path)).run_test(size=SMALL) as pilot:
         await pilot.press("x")
         table(pilot).cursor = "mat"
         await pilot.press("enter")
-        assert table(pilot).message == "The next fate token costs 5 coins; you have 3, 2 too few."
+        assert table(pilot).message == f"The next fate token costs {price} coins; you have 1, {price - 1} too few."
 
 
 async def test_a_level_that_cannot_be_skipped_is_told(tmp_path: Path) -> None:
