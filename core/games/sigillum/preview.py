@@ -127,7 +127,7 @@ def preview(state: Sigillum, move: Move) -> Preview:
         [name for name, pair in zip(names, sums, strict=False) if pair[side] > pair[1 - side]],
         choices,
         bool(after.ended),
-        move[0] not in ("end", "pass") and _nothing_left(after),
+        move[0] != "end" and _nothing_left(after),
     )
 
 

@@ -69,9 +69,11 @@ def sentence(state: Sigillum, move: Move, speaker: Speaker) -> str:
     if verb == "begin":
         seat = cast(int, move[1])
         return "Use the first ability yourself" if seat == speaker.viewer else f"Let {speaker.name(seat)} begin"
-    if verb == "pass":
-        return "Pass: use no more abilities in this turn"
     shown = preview(state, move)
+    if verb == "pass":
+        return "Pass: use no more abilities in this turn" + (
+            f"; the turn ends: {_fires(state, shown)}" if shown.last else ""
+        )
     if verb == "end":
         return f"End the turn: {_fires(state, shown)}"
     end = f"; nothing is left then, the turn ends: {_fires(state, shown)}" if shown.last else ""

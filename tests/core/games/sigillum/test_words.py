@@ -117,8 +117,11 @@ def test_in_a_team_a_move_ends_the_turn_only_if_no_seat_that_is_in_has_an_abilit
     assert say(state, "maneuver", "malleus", "B2").endswith(
         "the turn ends: South and West fire, enemy Castle damage 2 of 16"
     )
+    ends = "; the turn ends: South fires, enemy Castle damage 1 of 16"
+    assert say(state, "pass") == f"Pass: use no more abilities in this turn{ends}"
     state.marks[state.figure("saxum")] = 0
     assert "the turn ends" not in say(state, "maneuver", "malleus", "B2")
+    assert say(state, "pass") == "Pass: use no more abilities in this turn"
 
 
 def test_moves_are_pointed_at_by_character_ability_and_hex() -> None:
