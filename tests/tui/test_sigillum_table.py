@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ from core.games.sigillum.state import Sigillum
 from core.match import Match, Player
 from tests.core.games.sigillum.table import cooling, used_core
 from tests.core.games.sigillum.table import table as position
-from tests.tui.helpers import entry_of, kept, parlour, table, text
+from tests.tui.helpers import DOWN, LEFT, RIGHT, UP, Terminal, entry_of, kept, parlour, table, text
 from tui.session import Session
 from tui.tables.sigillum import SigillumTable
 
@@ -481,6 +483,27 @@ async def test_four_characters_are_bound_to_two_castles(tmp_path: Path) -> None:
         assert len(table(pilot).entries()) == 3
         await pilot.press("2")
         assert session.match.moves[-1][0] == "bind"
+
+
+# ── on a remote line ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_cursor_step_over_the_map_is_at_most_two_kilobytes(tmp_path: Path) -> None:
+    options = ("bands=novice", "first_seat=1", "castle=short")
+    arguments = ["play", "sigillum", "--seed", "3", "--level", "easy"]
+    for option in options:
+        arguments += ["--option", option]
+    with Terminal(arguments, tmp_path, *MIDDLE) as terminal:
+        terminal.until("You: choose your Castle")
+        for keys in ("1", "\r", "x", "\t"):
+            terminal.press(keys, 0.15)
+        counts = [terminal.press(key, 0.05)[0] for key in (RIGHT, DOWN, LEFT, DOWN, RIGHT, UP, RIGHT, UP, LEFT, DOWN)]
+        walked = [count for count in counts if count]
+        assert len(walked) >= 7
+        assert median(walked) <= 2048
+        assert max(walked) <= 3072
+        assert terminal.quiet(1.0, 1.0) == b"", "an idle table sends nothing"
 
 
 # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
