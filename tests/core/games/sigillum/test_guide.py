@@ -24,6 +24,10 @@ def test_the_numbers_in_the_guide_are_those_of_the_components() -> None:
     assert f"with {track.medium} spaces of damage" in GUIDE
     assert f"{FACTS.handicap.two_castles} damage ({FACTS.handicap.four_way} on the Four-Way" in GUIDE
     assert f"when {FACTS.stall.rounds} rounds have passed" in GUIDE
+    bans, bands = FACTS.bans, FACTS.bands
+    assert f"all before the picks ({bans.duel.each} a side in the duel, {bans.four_way.each} on the" in GUIDE
+    assert f"{bans.team.each} a seat in a team)" in GUIDE
+    assert (bands.duel.each, bands.four_way.each, bands.team.each) == (3, 4, 2), "as 'three ways to play' tells"
 
 
 def test_the_guide_counts_what_is_reconstructed() -> None:
@@ -33,6 +37,8 @@ def test_the_guide_counts_what_is_reconstructed() -> None:
     assert f"{cooldowns} of the 54 cooldowns" in GUIDE
     assert f"{names} of the 81 names" in GUIDE
     reconstructed = {fact.path.split(".")[0] for fact in facts(GAME.components) if fact.source == "reconstructed"}
+    for words in ("length of the Castle tracks", "the rule that ends a match", "bans a side", "novice bands of two"):
+        assert words in GUIDE.partition("## Where the data comes from")[2]
     assert reconstructed == {"track", "stall", "bans", "novice", "fields", "abilities"}
 
 
