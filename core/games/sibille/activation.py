@@ -98,7 +98,7 @@ def act_moves(state: Sibille, seat: int) -> list[Move]:
                     moves.append(ENHANCED[number])
     if state.owned[seat]:
         moves += artifact_moves(state, seat, up)
-    if state.options["relics"] and (have[COG] or have[COIN] > 1):
+    if state.options["relics"] and (have[COG] or have[COIN]):
         moves += replace_moves(state, seat)
     moves.append(END)
     return moves
@@ -109,8 +109,7 @@ def artifact_moves(state: Sibille, seat: int, up: int) -> list[Move]:
     program = state.facts.program
     moves: list[Move] = []
     banned = state.bans >> 4 * seat & 15
-    passives, rounds = state.facts.passives, state.facts.round
-    limit = passives.spreads_a_turn if state.owned[seat] >> YATA & 1 else rounds.spreads_a_turn
+    limit = spread_limit(state, seat)
     for artifact in bits(state.owned[seat]):
         for line, (cost, most, effect, counter) in enumerate(program.abilities[artifact]):
             if state.uses >> 2 * counter & 3 < most and can_pay(state, seat, cost):
@@ -122,6 +121,11 @@ def artifact_moves(state: Sibille, seat: int, up: int) -> list[Move]:
             if cards & ~up == 0 and state.spreads >> 2 * artifact & 3 < limit:
                 moves.append(SPREAD[artifact])
     return moves
+
+
+def spread_limit(state: Sibille, seat: int) -> int:
+    """How often a spread works in a turn of this seat (ruling E-130)."""
+    return state.facts.passives.spreads_a_turn if state.owned[seat] >> YATA & 1 else state.facts.round.spreads_a_turn
 
 
 def replace_moves(state: Sibille, seat: int) -> list[Move]:

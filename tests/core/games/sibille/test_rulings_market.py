@@ -277,6 +277,11 @@ def test_e124_a_marked_card_can_still_be_bought_and_loses_its_token() -> None:
     assert state.marked == 0
 
 
+def test_e124_a_corrected_price_of_the_replace_token_holds() -> None:
+    state = buyer(1, relics=True, components={"relics": {"replace_coins": 1}})
+    assert can(state, "replace candles coins")
+
+
 def test_market_control_belongs_to_the_relics() -> None:
     assert not options(buyer(9), "replace")
 
