@@ -10,6 +10,7 @@ from core.games.sibille.names import CARD, CUSTOMER, ITEM, SIDES
 from core.games.sibille.state import Sibille
 from core.games.sibille.table import place_of
 from core.games.sibille.telling import amount, card_at, customer, die, effect, face, item, kind_amount, price, tarot
+from core.games.sibille.visits import waiting_side
 from core.words import Speaker, plural
 
 ON_CUSTOMERS: Final = ("flip", "attract", "return", "bind", "reward")
@@ -142,6 +143,9 @@ def _on_customer(state: Sibille, move: Move) -> str:
         "bind": "Bind the {}",
         "reward": "Take the reward of the {}",
     }[str(verb)]
+    if state.decision is not None and state.decision[0] == "next":
+        side = waiting_side(state, int(state.decision[1]), CUSTOMER[name])
+        return text.format(customer(state, name, SIDES[side]))
     return text.format(customer(state, name))
 
 

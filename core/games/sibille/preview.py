@@ -26,13 +26,16 @@ from core.games.sibille.names import (
     ITEM_CARRIER,
     KIND,
     KINDS,
+    LAKSHMI,
     LINE,
+    MUSSO,
     NO_CARD,
     REMOVED,
     SIDES,
     TRINKET,
     TUCKED,
     UNCARRIED,
+    YATA,
     acting,
 )
 from core.games.sibille.powers import wanted
@@ -41,7 +44,7 @@ from core.games.sibille.removal import coverable, recallable, removable
 from core.games.sibille.state import BAG, CENTRE, UNBOUND, Sibille
 from core.games.sibille.table import can_pay
 from core.games.sibille.visitors import attractive, bindable, carries, rewarding, unbound
-from core.games.sibille.visits import attracted
+from core.games.sibille.visits import attracted, waiting_side
 
 ACTS_FROM = {"scroll": TUCKED, "own_prophecy": FORETOLD}
 
@@ -145,7 +148,10 @@ def _face_of(state: Sibille, move: Move) -> tuple[int, int, int] | None:
         return program.faces[int(step[2])][FACE[str(move[1])]], UNCARRIED, NO_CARD
     elif verb == "reward":
         number = CUSTOMER[str(move[1])]
-        return program.customers[number][state.face[number]][1], UNCARRIED, NO_CARD
+        side = (
+            waiting_side(state, int(step[1]), number) if step is not None and step[0] == "next" else state.face[number]
+        )
+        return program.customers[number][side][1], UNCARRIED, NO_CARD
     else:
         return None
     return program.faces[die >> 2][state.dice[die]], UNCARRIED, NO_CARD
@@ -182,6 +188,8 @@ def does_nothing(state: Sibille, move: Move) -> bool:
     seat = state.turn
     if found is None or seat is None:
         return False
+    if _counts(state, seat, move):
+        return False
     effect, carrier, card = found
     spent = state
     if move[0] == "enhanced":
@@ -193,6 +201,22 @@ def does_nothing(state: Sibille, move: Move) -> bool:
         for kind, count in state.facts.program.abilities[item][state.facts.program.use_moves[item].index(move)][0]:
             spent.have[seat][kind] -= count
     return idle(spent, seat, effect, carrier, card)
+
+
+def _counts(state: Sibille, seat: int, move: Move) -> bool:
+    """Whether a move changes something beside its effect: a blessing's count, the coins of Yata, a die rolled again."""
+    step = state.decision
+    if move[0] == "light":
+        return True
+    if move[0] == "spread" or (move[0] == "borrow" and step is not None and step[0] == "mirror"):
+        paid = state.facts.passives.spread_coins and state.owned[seat] >> YATA & 1
+        return bool(paid) or _open(state, seat, LAKSHMI)
+    return move[0] in ("again", "resolve") and state.active == seat and _open(state, seat, MUSSO)
+
+
+def _open(state: Sibille, seat: int, number: int) -> bool:
+    """Whether a blessing is on display and this seat has no disc on it yet."""
+    return number in state.blessings and not state.discs[seat] >> state.blessings.index(number) & 1
 
 
 def idle(state: Sibille, seat: int, effect: int, carrier: int, card: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.games.sibille.activation import spread_limit
 from core.games.sibille.details import whereabouts
 from core.games.sibille.entries import NUMBER, UP
 from core.games.sibille.knowledge import bits
@@ -124,7 +125,7 @@ def _why_not_ability(state: Sibille, seat: int, number: int) -> Iterable[str]:
         elif cost[0][0] == PROPHECY and state.bans >> 4 * seat & 15 and not program.swaps[does]:
             yield "A Strength forbids you to use prophecy tokens in this round."
     if number < FIRST_MYSTICAL:
-        if state.spreads >> 2 * number & 3:
+        if state.spreads >> 2 * number & 3 >= spread_limit(state, seat):
             yield "Its spread has been used in this turn."
         else:
             missing = [TAROT[n] for n in bits(program.spreads[number][0] & ~state.up(seat))]

@@ -114,6 +114,12 @@ def resolve_next(state: Sibille, move: Move, seat: int) -> None:
         fire(state, seat, die >> 2, state.dice[die])
         return
     customer = CUSTOMER[str(move[1])]
-    entry = next(entry for entry in queue if entry >= FROM_CUSTOMER and (entry - FROM_CUSTOMER) >> 1 == customer)
-    queue.remove(entry)
-    carry_out(state, seat, state.facts.program.customers[customer][entry & 1][1], UNCARRIED, NO_CARD)
+    side = waiting_side(state, seat, customer)
+    queue.remove(FROM_CUSTOMER + 2 * customer + side)
+    carry_out(state, seat, state.facts.program.customers[customer][side][1], UNCARRIED, NO_CARD)
+
+
+def waiting_side(state: Sibille, seat: int, customer: int) -> int:
+    """The side that earned a reward which still waits, whatever is up by now (ruling E-99)."""
+    first = FROM_CUSTOMER + 2 * customer
+    return 0 if first in state.queue[seat] else 1

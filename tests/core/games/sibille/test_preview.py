@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.games.sibille import preview
+from core.games.sibille.names import FACE
 from core.games.sibille.preview import Pass
 from core.games.sibille.state import Sibille
-from tests.core.games.sibille.positions import at_customers, at_turn, holder, lay_out, play, read
+from tests.core.games.sibille.positions import at_customers, at_turn, holder, lay_out, play, read, rig
 
 
 def passes(state: Sibille, move: str) -> list[Pass]:
@@ -63,8 +66,35 @@ def test_copies_and_dice_are_previewed_too() -> None:
     assert not preview.does_nothing(state.view(0), read("copy empress"))
     assert preview.does_nothing(state.view(0), read("copy death"))
     play(before, "use candles")
-    assert preview.does_nothing(before.view(0), read("light 4"))
+    assert not preview.does_nothing(before.view(0), read("light 4")), "the die is rolled again all the same"
     assert not preview.does_nothing(before.view(0), read("light 2"))
+
+
+def test_a_spread_without_a_result_still_counts_for_lakshmi_and_pays_with_yata() -> None:
+    """Rulings E-119 and E-163."""
+    table = {"lines": {0: ["fool", "lovers", "moon"]}, "owned": {0: ["love_potion"]}}
+    assert preview.does_nothing(at_turn(**table).view(0), read("spread love_potion"))  # type: ignore[arg-type]
+    counting = ("lakshmi_vishnu", "ade", "apollo", "thoth")
+    state = at_turn(deities=True, blessings=counting, **table)  # type: ignore[arg-type]
+    assert not preview.does_nothing(state.view(0), read("spread love_potion"))
+    state.discs[0] = 1
+    assert preview.does_nothing(state.view(0), read("spread love_potion")), "this blessing is reached"
+    table["owned"] = {0: ["love_potion", "yata_no_kagami"], 1: ["love_potion", "hourglass"]}
+    paid = at_turn(relics=True, have={0: {"cog": 2}}, **table)  # type: ignore[arg-type]
+    assert not preview.does_nothing(paid.view(0), read("spread love_potion"))
+    play(paid, "use yata_no_kagami")
+    assert not preview.does_nothing(paid.view(0), read("borrow love_potion"))
+
+
+def test_a_face_without_a_result_still_counts_for_musso_koroni(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ruling E-73."""
+    for first in ("musso_koroni", "quetzacoatl"):
+        state = at_turn(lines={0: ["wheel", "world"]}, blessings=(first, "ade", "apollo", "thoth"))
+        with monkeypatch.context() as patch:
+            rig(patch, FACE["b_exchange"], FACE["b_coins"])
+            play(state, "base wheel")
+        nothing = preview.does_nothing(state.view(0), read("resolve b_exchange"))
+        assert nothing == (first == "quetzacoatl")
 
 
 def test_visits_foretell_the_comparison() -> None:

@@ -13,7 +13,7 @@ from core.games.sibille.state import Sibille
 from core.games.sibille.tales import QUIET, TALES
 from core.state import Event
 from core.words import Speaker
-from tests.core.games.sibille.positions import at_turn, lay_out, options, play, read, told
+from tests.core.games.sibille.positions import at_customers, at_turn, lay_out, options, play, read, told
 
 NAMES = ["Ana", "Boris", "Clio", "Dimitri"]
 
@@ -166,6 +166,16 @@ def test_what_does_nothing_changes_nothing_but_the_use_of_the_card() -> None:
     assert tried > 30
 
 
+def test_e99_a_waiting_reward_is_told_by_the_face_it_was_earned_with() -> None:
+    state = at_customers(
+        customers={"c7a": 0, "c4b": 0, "c1b": 0},
+        have={0: {"crystal": 3, "coin": 5, "fame": 1, "power": 9}},
+        dice={2: "b_flip", 10: "w_crystal"},
+    )
+    play(state, "die 2", "flip c7")
+    assert says(state, "reward c7") == "Take the reward of the blue customer (most crystals, pays roll 1 black die)"
+
+
 def test_details_name_what_is_reconstructed() -> None:
     state = lay_out(customers={"c1a": "centre"}, market=["candles", "balance"])
     assert "(reconstructed)" in words.detail(state, "space:2", spoken(state))
@@ -214,6 +224,17 @@ def test_why_something_cannot_be_chosen_in_the_turn(element: str, part: str) -> 
     state.judgments = [(1, 20, 1 << CARD["sun"], 0, 0, 0)]
     state._moves = None
     assert part in words.why_not(state.view(0), element, spoken(state))
+
+
+def test_why_a_spread_cannot_be_used_under_yata() -> None:
+    state = at_turn(
+        relics=True,
+        lines={0: ["justice", "strength", "world"], 1: ["moon"]},
+        owned={0: ["balance", "yata_no_kagami"]},
+    )
+    play(state, "spread balance", "base strength")
+    text = words.why_not(state.view(0), "item:balance", spoken(state))
+    assert text.endswith("Its spread needs Strength revealed in your line.")
 
 
 def test_why_a_card_of_the_market_cannot_be_bought() -> None:
