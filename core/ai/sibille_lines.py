@@ -13,6 +13,7 @@ from core.games.sibille.entries import UP
 from core.games.sibille.knowledge import bits
 from core.games.sibille.names import (
     ACTIVATION,
+    ADE,
     ANANKE,
     ARCANA,
     CHEST,
@@ -35,7 +36,7 @@ def pairs(state: Sibille, seat: int, scale: Scale) -> list[tuple[int, float]]:
     """Cards that are worth more together, as masks."""
     found = [(1 << TOWER | 1 << LOVERS, 1.5)]
     for aim in scale.aims:
-        if aim in COPIED and state.have[seat][CRYSTAL] > 1:
+        if aim in COPIED and state.have[seat][CRYSTAL] > (2 if aim == ADE else 1):
             found.append((1 << FOOL | 1 << COPIED[aim], 6.0))
     ordinary = state.owned[seat] & ORDINARY_MASK
     if ordinary:

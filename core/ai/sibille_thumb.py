@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from core.agenda import Id, Move
-from core.ai.sibille_goals import ALTAR, FEATHER, HOURGLASS, RUNIC_DIE, projected
+from core.ai.sibille_goals import ALTAR, FEATHER, HOURGLASS, MAQUILLAGE, RUNIC_DIE, projected
 from core.ai.sibille_worth import Scale, best_base, customer_gain, effect_worth, item_worth, scale_for, surplus
 from core.chance import Chance
 from core.games.sibille.entries import COVER, KNOWN_SHIFT, NUMBER, UNKNOWN, UP
@@ -106,18 +106,13 @@ def _combine(state: Sibille, seat: int, scale: Scale, worth: list[float]) -> Non
     for aim, copied in COPIED.items():
         if aim not in scale.aims:
             continue
+        if aim == ADE:
+            _combine_returns(state, seat, worth)
+            continue
         if have[CRYSTAL] > 1:
             worth[FOOL] += 5.0
             worth[copied] += 4.0
-        if aim == ADE:
-            loose = sum(h >= CENTRE and b == UNBOUND for h, b in zip(state.holder, state.bound, strict=True))
-            if loose < 5:
-                worth[WORLD] += 4.0
-            if owned >> ALTAR & 1:
-                worth[MAGICIAN] += 3.0
-            if FEATHER in state.market and have[COIN] > 1:
-                worth[CHARIOT] += 4.0
-        elif aim == MUSSO:
+        if aim == MUSSO:
             worth[EMPRESS] += 1.5
             worth[POPE] += 1.5
             if RUNIC_DIE in state.market and have[COIN] > 3:
@@ -130,6 +125,23 @@ def _combine(state: Sibille, seat: int, scale: Scale, worth: list[float]) -> Non
                 worth[CHARIOT] += 4.0
 
 
+def _combine_returns(state: Sibille, seat: int, worth: list[float]) -> None:
+    """Ade: Death and the Fool return four customers for three crystals, an artifact or a trinket the fifth."""
+    have = state.have[seat]
+    loose = sum(h >= CENTRE and b == UNBOUND for h, b in zip(state.holder, state.bound, strict=True))
+    if loose < 5:
+        worth[WORLD] += 3.0
+    market = state.market
+    fifth = -1
+    if state.owned[seat] >> ALTAR & 1:
+        fifth = MAGICIAN
+    elif (FEATHER in market and have[COIN] > 1) or (MAQUILLAGE in market and have[COIN] > 3):
+        fifth = CHARIOT
+    if fifth >= 0 and loose > 4 and have[CRYSTAL] > 2:
+        for card in (FOOL, COPIED[ADE], fifth):
+            worth[card] += 8.0
+
+
 def expected(state: Sibille, seat: int) -> list[float]:
     """How likely each card is in the next lines of the rivals of a seat, roughly and up to a factor."""
     total = [0.0] * 22
@@ -137,7 +149,7 @@ def expected(state: Sibille, seat: int) -> list[float]:
         if other == seat:
             continue
         scale = scale_for(state, other)
-        worth = scale.plain
+        worth = line_worths(state, other, scale)
         barred = 0
         for zone in (state.prophecies[other], state.removed[other]):
             for entry in zone:
@@ -145,7 +157,7 @@ def expected(state: Sibille, seat: int) -> list[float]:
                     barred |= 1 << (entry & NUMBER)
         for number in range(22):
             if not barred >> number & 1:
-                total[number] += worth[number]
+                total[number] += max(0.0, worth[number])
         for entry in state.lines[other]:
             if entry >> KNOWN_SHIFT & 1 << seat and entry & NUMBER != UNKNOWN:
                 total[entry & NUMBER] += 8.0

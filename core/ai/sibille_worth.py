@@ -29,7 +29,6 @@ from core.games.sibille.names import (
     MUSSO,
     NABU,
     ODINO,
-    ORDINARY_MASK,
     POWER,
     PROPHECY,
     QUETZACOATL,
@@ -56,9 +55,10 @@ AIMED: Final[dict[int, tuple[tuple[int, float], ...]]] = {
     BACCHUS: ((COIN, 1.3),),
 }
 """What a kind is worth while the seat works for a blessing."""
-ARTIFACT: Final = 7.0
-"""What a new artifact is worth by what it will do."""
-MYSTICAL: Final = 12.0
+ARTIFACT: Final = 3.4
+"""What a new artifact is worth by what it will do, whatever it is."""
+PRICED: Final = 0.6
+"""How much more for each coin of its price: the dearer ones do more."""
 
 
 class Scale:
@@ -136,7 +136,7 @@ class Scale:
         if name == "roll":
             return float(op[2]) * ((1.9 if op[1] == 0 else 3.0) + self.face)
         if name == "bag_return":
-            return (0.5 + self.returned) * count
+            return (0.5 + 0.2 * self.returned) * count
         if name in ("attract", "bind", "bag_draw"):
             return (0.8 + 0.4 * self.customer) * count
         if name == "buy":
@@ -330,7 +330,7 @@ def item_worth(state: Sibille, seat: int, item: int, scale: Scale) -> float:
     if item >= FIRST_TRINKET:
         return scale.trinkets[item] + scale.trinket
     owned = state.owned[seat].bit_count()
-    worth = (ARTIFACT if 1 << item & ORDINARY_MASK else MYSTICAL) + scale.artifact
+    worth = ARTIFACT + PRICED * state.facts.program.prices[item] + scale.artifact
     return worth if owned < 3 or scale.artifact else worth - 2.0
 
 
@@ -370,7 +370,7 @@ def customer_gain(state: Sibille, seat: int, name: str, customer: int, goals: li
     if name == "bind":
         return mine if goal != seat else 0.4
     if name == "bag_return":
-        worth = scale.returned
+        worth = scale.returned if state.bagged or state.have[seat][CRYSTAL] > 2 else 0.0
         return worth - mine if goal == seat else worth + 0.6 * reward[side] if goal >= 0 else worth
     if name == "attract":
         values = [
