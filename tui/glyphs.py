@@ -50,10 +50,10 @@ TABLE: Final[dict[str, tuple[str, str, str]]] = {
     "seat 3": ("■", "■", "D"),
     "seat 4": ("▲", "▲", "E"),
     # suits of the soothsayers
-    "pentacles": ("⛤", "¤", "*"),
-    "cups": ("♥", "♥", "U"),
-    "wands": ("⚚", "↑", "^"),
-    "swords": ("†", "†", "+"),
+    "pentacles": ("⛤", "¤", "P"),
+    "cups": ("♥", "♥", "C"),
+    "wands": ("⚚", "↑", "W"),
+    "swords": ("†", "†", "S"),
     # terrain of the bestiary
     "plain": ("·", "·", "."),
     "forest": ("♣", "♣", "&"),

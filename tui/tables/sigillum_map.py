@@ -97,7 +97,8 @@ def _body(place: int, pitch: int, state: Sigillum, glyphs: Glyphs) -> tuple[Run,
         return ()
     seat = state.seat_of(here)
     name = called(state, here)[: pitch - 5]
-    short = name.upper() if pitch == 8 else name
+    # In ASCII the seat's sign is a letter too; it must not run into the name.
+    short = name.upper() if pitch == 8 and glyphs.tier != "ascii" else name
     hurt = state.life[here] < state.vitality(here)
     return (
         (f"{glyphs[f'seat {seat}']}{short:<{pitch - 5}}", f"seat-{seat} bold"),

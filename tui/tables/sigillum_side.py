@@ -85,7 +85,8 @@ def _character(
     name = called(state, figure)[:cells]
     mark = sheet.glyphs["dot"] if element in can else " "
     sheet.text(x - 1, y, mark, "accent bold", element)
-    label = f"{sheet.glyphs[f'seat {seat}']}{name.upper() if cells == 3 else name:<{cells}} "
+    name = name.upper() if cells == 3 and sheet.glyphs.tier != "ascii" else name
+    label = f"{sheet.glyphs[f'seat {seat}']}{name:<{cells}} "
     at = sheet.text(x, y, label, f"seat-{seat}" + ("" if waiting else " bold"), element)
     life = state.life[figure] if state.life else state.vitality(figure)
     text = "off" if waiting else f"{life}/{state.vitality(figure)}"
