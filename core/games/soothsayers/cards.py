@@ -33,10 +33,12 @@ def draw_openly(state: Soothsayers) -> int:
     if not state.deck and not _reshuffle(state):
         return NOBODY
     face = state.deck.pop()
-    if len(state.seen) > len(state.deck):
-        state.seen.pop()
+    knowers = state.seen.pop() if len(state.seen) > len(state.deck) else 0
     if face in state.stock:
         state.stock.remove(face)
+        for seat in range(state.seats):
+            if knowers >> seat & 1 and face in state.drawn[seat]:
+                state.drawn[seat] = without(state.drawn[seat], face)
     return face
 
 
@@ -51,19 +53,15 @@ def draw_unseen(state: Soothsayers, seat: int, hand: bool) -> int:
     if not state.deck and not _reshuffle(state):
         return NOBODY
     face = state.deck.pop()
-    knowers = 0
-    if len(state.seen) > len(state.deck):
-        knowers = state.seen.pop() & ~(1 << seat)
-    if state.stock:
+    knowers = state.seen.pop() if len(state.seen) > len(state.deck) else 0
+    if state.stock and not knowers >> seat & 1:  # who put it at the bottom has counted it already
         state.drawn[seat] += (face,)
     if hand:
         state.hands[seat] = tuple(sorted((*state.hands[seat], face)))
         if knowers:
             for other in range(state.seats):
-                if knowers >> other & 1:
+                if knowers >> other & 1 and other != seat:
                     state.told.append((other, seat, face))
-                    if state.stock:
-                        state.drawn[other] += (face,)
     return face
 
 
@@ -127,8 +125,6 @@ def to_the_bottom(state: Soothsayers, seat: int, face: int, above: int) -> None:
     """Puts a card that a seat has looked at to the bottom of the deck, above some others it put there before."""
     state.deck.insert(above, face)
     state.seen.insert(above, 1 << seat)
-    if face in state.drawn[seat]:
-        state.drawn[seat] = without(state.drawn[seat], face)
 
 
 def to_hand(state: Soothsayers, seat: int, face: int) -> None:

@@ -49,7 +49,8 @@ class Soothsayers(State):
         told: (who knows, who holds, face) of cards whose drawing somebody could foresee.
         seen: who knows each of the lowest cards of the deck, as a set of bits, lowest card first.
         stock: what the deck was made of when it was last reshuffled, less what was openly drawn since; empty before.
-        drawn: what each seat knows to have left that deck unseen by all.
+        drawn: which cards of the stock each seat knows not to be among those covered: what it drew since, also what it
+            put back at the bottom.
         ended: why the game ended: "goal", "deck" or "rounds"; "" while it goes on.
         winner: who reached the goal.
     """
@@ -305,10 +306,7 @@ class Soothsayers(State):
         covered = view.deck.count(UNKNOWN) + view.aside.count(UNKNOWN)
         if self.stock and covered < len(unseen):
             possible = view.stock[:]
-            gone = [face for face in (*view.deck, *view.aside) if face != UNKNOWN]
-            if view.viewer is not None:
-                gone += view.drawn[view.viewer]
-            for face in gone:
+            for face in view.drawn[view.viewer] if view.viewer is not None else ():
                 if face in possible:
                     possible.remove(face)
             below: list[int] = []
@@ -319,13 +317,13 @@ class Soothsayers(State):
                     below.append(face)
                 else:
                     others.append(face)
-            while len(below) < covered:  # a card from before the reshuffle was put back under the deck
+            while len(below) < covered:  # The Priestess looked at a card from before the reshuffle
                 below.append(others.pop())
             unseen = others
         else:
             below = [unseen.pop() for _ in range(covered)]
-        self.deck = [below.pop() if face == UNKNOWN else face for face in view.deck]
         self.aside = tuple(below.pop() if face == UNKNOWN else face for face in view.aside)
+        self.deck = [below.pop() if face == UNKNOWN else face for face in view.deck]
         for owner, hand in enumerate(view.hands):
             if UNKNOWN in hand:
                 self.hands[owner] = tuple(sorted(unseen.pop() if face == UNKNOWN else face for face in hand))

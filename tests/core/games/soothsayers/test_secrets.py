@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from core.chance import Chance
-from core.games.soothsayers.names import FACES
+from core.games.soothsayers.names import FACE, FACES
 from core.games.soothsayers.state import UNKNOWN, Soothsayers
 from core.match import Match, Player
 from tests.core.games.soothsayers.table import GAME, A, B, face, faces, go, table
@@ -113,3 +113,57 @@ def test_unseen_cards_are_all_cards_less_those_in_sight() -> None:
     for card in FACES:
         sight = (*state.hands[0], *state.market).count(card)
         assert unseen[card] == state.facts.commons.count(card) - sight
+
+
+def test_the_priestess_knows_that_what_she_looks_at_is_not_in_the_new_deck_as_well() -> None:
+    state = table(
+        2, market=MARKET, slots={(A, "C"): [2]}, deck="", discards="P2 P2 P3 P3 P4 P4 P5 P5", hands={B: "C6 S6"}
+    )
+    go(state, "lead cups", "done", "use priestess")
+    assert state.decision == ("keep", A) and len(state.aside) == 3
+    luck = Chance(1)
+    for _ in range(20):
+        assert sorted(state.view(A).sample(luck).deck) == sorted(state.deck)
+    state.play(state.legal()[0])
+    for _ in range(20):
+        assert sorted(state.view(A).sample(luck).deck) == sorted(state.deck)
+
+
+def test_a_card_of_the_old_deck_put_beneath_the_new_one_leaves_the_others_there_as_they_are() -> None:
+    state = table(2, market=MARKET, slots={(A, "C"): [2]}, deck="P2", discards="P2 P3 P4 P5", hands={B: "C6 S6"})
+    go(state, "lead cups", "done", "use priestess")
+    assert state.aside[0] == face("P2") and len(state.deck) == 2
+    new = next(card for card in state.aside[1:] if card != face("P2"))
+    state.play(("keep", FACE[new]))
+    if state.decision is not None and state.decision[0] == "lowest":
+        state.play(state.legal()[0])
+    luck = Chance(1)
+    for _ in range(20):
+        assert sorted(state.view(A).sample(luck).deck) == sorted(state.deck)
+
+
+def test_a_known_card_at_the_bottom_is_counted_once_when_it_is_drawn() -> None:
+    for reader in (A, B):
+        state = table(2, market=MARKET, slots={(A, "C"): [2]}, deck="", discards="P2 P2 P3 P3 P4 P4 P5 P5")
+        go(state, "lead cups", "done", "use priestess")
+        while state.turn == A and state.decision is not None and state.decision[0] in ("keep", "lowest"):
+            state.play(state.legal()[0])
+        luck = Chance(1)
+        for draws in range(7):
+            state.agenda = [("refill",), ("draft", reader, 1, 0)]
+            state._moves = None
+            go(state, "deck")
+            if draws < 6:
+                assert len(state.deck) == 6 - draws
+                for _ in range(5):
+                    left = Counter(state.view(A).sample(luck).deck) - Counter(faces("P2 P2 P3 P3 P4 P4 P5 P5"))
+                    assert not left, "the deck comes out of what was shuffled"
+
+
+def test_what_a_rival_laid_aside_before_the_reshuffle_is_not_dealt_to_the_new_deck() -> None:
+    state = table(2, market=MARKET, slots={(A, "C"): [2]}, deck="S6", discards="P2 P3 P4 P5", hands={B: "C6 S5"})
+    go(state, "lead cups", "done", "use priestess")
+    assert state.aside[0] == face("S6") and state.decision == ("keep", A)
+    luck = Chance(1)
+    for _ in range(20):
+        assert not Counter(state.view(B).sample(luck).deck) - Counter(faces("P2 P3 P4 P5"))
