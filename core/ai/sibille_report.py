@@ -1,6 +1,8 @@
 """How balanced Sibille is: matches between players who go by rules of thumb, counted.
 
-Run as ``python -m core.ai.sibille_report --seats 3 --games 2000 --deities --relics``; prints lines of a table.
+Run as ``python -m core.ai.sibille_report --seats 3 --games 2000 --deities --relics``; prints lines of a table. With
+``--reading`` it measures instead how well an Expert reads a rival who always lays the line that an Expert lays most
+often.
 """
 
 from __future__ import annotations
@@ -10,11 +12,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
+from core.agenda import Move
 from core.ai.arena import wilson
+from core.ai.guessing import draw
 from core.ai.judges import sibille as judge
+from core.ai.levels import LEVELS, Budget
+from core.ai.sibille_turns import mixed_line, mixed_prophecies
 from core.chance import Chance
 from core.games import GAMES
-from core.games.sibille.names import BLESSINGS, D20, FAME, HOMUNCULUS, ONCE, ORDINARY, POWER
+from core.games.sibille.names import BLESSINGS, D20, FAME, HOMUNCULUS, ONCE, ORDINARY, POWER, TAROT
 from core.games.sibille.state import Sibille
 from core.state import Event
 
@@ -139,6 +145,56 @@ class Counts:
         return found
 
 
+# ── how well an Expert reads its own likeliest line ──────────────────────────────────────────────────────────────
+
+
+def reading(games: int, iterations: int, seed: int) -> tuple[int, int]:
+    """Two seats: an Expert, and a rival who always lays the line that an Expert in its place lays most often.
+
+    Everything but these secret choices goes by rules of thumb on both sides.
+
+    Returns:
+        How many cards of the rival's lines the Expert had among its prophecies when they were revealed, and how many
+        turns the rival had.
+    """
+    hits = turns = 0
+    luck = Chance(seed)
+    expert, budget = LEVELS["expert"], Budget(iterations=iterations)
+    for number in range(games):
+        state = cast(Sibille, GAMES["sibille"].setup(2, {"stop": True}, luck.bits()))
+        rival = number % 2
+        chosen = [0, 0]
+
+        def tell(event: Event, rival: int = rival) -> None:
+            nonlocal hits, turns
+            if event.kind == "predict" and event.ids[1] == rival:
+                hits += len(event.ids) - 2
+            elif event.kind == "turn" and event.ids[0] == rival:
+                turns += 1
+
+        while state.turn is not None:
+            seat = state.turn
+            name = state.agenda[-1][0]
+            if name == "lay":
+                if not state.laid[seat]:
+                    lines, shares, _, _ = mixed_line(state.view(seat), expert, budget, Chance(luck.bits()))
+                    best = max(range(len(lines)), key=lambda place: shares[place])
+                    chosen[seat] = lines[best if seat == rival else draw(shares, luck)]
+                state.play(_pick("lay", chosen[seat] & ~state.laid[seat]), tell)
+            elif name == "foresee" and seat != rival:
+                if not state.foreseen[seat]:
+                    sets, shares, _, _ = mixed_prophecies(state.view(seat), expert, budget, Chance(luck.bits()))
+                    chosen[seat] = sets[draw(shares, luck)]
+                state.play(_pick("foresee", chosen[seat] & ~state.foreseen[seat]), tell)
+            else:
+                state.play(judge.guess(state, luck), tell)
+    return hits, turns
+
+
+def _pick(verb: str, left: int) -> Move:
+    return (verb, TAROT[(left & -left).bit_length() - 1])
+
+
 def main() -> None:
     """Plays and prints."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
@@ -147,7 +203,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--deities", action="store_true")
     parser.add_argument("--relics", action="store_true")
+    parser.add_argument("--reading", action="store_true")
+    parser.add_argument("--iterations", type=int, default=192)
     chosen = parser.parse_args()
+    if chosen.reading:
+        hits, turns = reading(chosen.games, chosen.iterations, chosen.seed)
+        print(f"| cards read in a turn of the Expert's likeliest line | {hits / turns:.2f} in {turns} turns |")
+        return
     counts = Counts()
     luck = Chance(chosen.seed)
     options = {"stop": True, "deities": chosen.deities, "relics": chosen.relics}
