@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
+from typing import Any, cast
 
 from core.games.sigillum.abilities import ATTACKED
 from core.games.sigillum.board import EMPTY, HEX, NOWHERE, OBSTACLE
@@ -114,7 +114,8 @@ def detail(state: Sigillum, element: str, speaker: Speaker) -> str:
         castle = _castle(state, side, speaker)
         return (
             f"{castle[:1].upper()}{castle[1:]}: {state.damage[side]} of {state.spaces} damage, "
-            f"{state.handicap(side)} of it from the start (length of the track reconstructed)."
+            f"{state.handicap(side)} of it from the start"
+            + (" (length of the track reconstructed)." if _ours(state, "track", str(state.options["castle"])) else ".")
         )
     if what == "dial":
         return (
@@ -128,6 +129,16 @@ def detail(state: Sigillum, element: str, speaker: Speaker) -> str:
     if what == "end":
         return "End the turn: the Control phase follows, in which the Towers that you control fire."
     return "Pass: your partner goes on alone until it passes too."
+
+
+def _ours(state: Sigillum, *path: str) -> bool:
+    """Whether a value stands as shipped, so that its source counts; False if an owner of the box corrected it."""
+    table: Any = state.corrections
+    for word in path:
+        table = table.get(word)
+        if table is None:
+            return True
+    return False
 
 
 def _character(state: Sigillum, name: str) -> str:
@@ -159,15 +170,17 @@ def _text(state: Sigillum, ability: str) -> str:
 def _ability(state: Sigillum, ability: str) -> str:
     row = state.facts.abilities[ability]
     text = f"{name_of(state, row.of)} · {_text(state, ability)}"
-    notes = ["name"] if row.title.source == "reconstructed" else []
+    path: tuple[str, ...] = ("abilities", ability)
+    notes = ["name"] if row.title.source == "reconstructed" and _ours(state, *path, "title", "name") else []
     if row.cooldown is None:
         text += " Attack or maneuver, once a turn."
     else:
         text += f" Cooldown {cooldown_rule(row.cooldown)}."
+        path = (*path, "cooldown")
         change = row.cooldown.change
-        if row.cooldown.source == "reconstructed":
+        if row.cooldown.source == "reconstructed" and _ours(state, *path, "base"):
             notes.append("cooldown")
-        elif change and change.source == "reconstructed":
+        elif change and change.source == "reconstructed" and _ours(state, *path, "change", "by"):
             notes.append("change of the cooldown")
     left = cooling_rounds(state, ability)
     if left is not None:
@@ -247,6 +260,8 @@ def why_not(state: Sigillum, element: str, speaker: Speaker) -> str:
         return f"{name_of(state, which)} has been {gone} and is not available."
     if kind in ("where", "donor"):
         return _why_no_second(state, str(step[2]), str(step[3]), what, which)
+    if kind == "begin":
+        return "Say first who of your side uses the first ability."
     if kind != "ability":
         return "The set-up comes first; the numbered list shows what you can choose."
     if what in ("character", "maneuver"):

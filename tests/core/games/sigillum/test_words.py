@@ -191,6 +191,27 @@ def test_details_say_what_is_reconstructed() -> None:
     assert "−1 if the user is injured" in words.detail(state, "ability:prisoners_shackles", YOU)
 
 
+def test_what_an_owner_has_corrected_is_not_called_reconstructed() -> None:
+    owned: dict[str, Any] = {
+        "abilities": {
+            "tremor": {"cooldown": {"base": 4}, "title": {"name": "Quake"}},
+            "stone_skin": {"cooldown": {"base": 3}},
+        },
+        "track": {"medium": 14},
+    }
+    state = table("saxum C2; malleus B1", "fidea D3", components=owned)
+    assert words.detail(state, "ability:tremor", YOU).endswith(" (Change of the cooldown reconstructed.)")
+    assert words.detail(state, "ability:stone_skin", YOU).endswith("Cooldown 3. (Name reconstructed.)")
+    assert words.detail(state, "ability:ditch", YOU).endswith("(Cooldown reconstructed.)")
+    assert words.detail(state, "track:0", YOU) == "Your Castle: 2 of 14 damage, 2 of it from the start."
+
+
+def test_why_nothing_else_can_be_chosen_before_it_is_said_who_begins() -> None:
+    state = table("malleus A0 @A0; saxum E0 @E0", "redux A4 @A4; manus E4 @E4", seats=4, field="four_way")
+    assert state.decision == ("begin", 0)
+    assert words.why_not(state, "hex:A1", YOU) == "Say first who of your side uses the first ability."
+
+
 def test_details_tell_all_figures_of_an_attack() -> None:
     state = table("malleus C2; catapultus B1; iratus D1; carnifex A1", "fidea D3")
     assert "Attacks one enemy beside him. Attack points 1. " in words.detail(state, "ability:hammer_blow", YOU)
