@@ -472,6 +472,16 @@ async def test_a_band_is_chosen_with_its_sheets_in_view(tmp_path: Path) -> None:
         assert "1 Architectus  2 Malleus  3 Catapultus" in text(pilot), "the other one sees what was taken"
 
 
+async def test_what_is_cut_of_a_band_is_told_in_full_by_d(tmp_path: Path) -> None:
+    async with parlour(kept(match(bands="choose"), tmp_path)).run_test(size=SMALL) as pilot:
+        await pilot.press("1")
+        assert "d: all of it in full" in text(pilot)
+        await pilot.press("d")
+        drawn = " ".join(text(pilot).split())
+        for name in ("Burst", "Heartbreak", "Wall of Shields"):
+            assert f"{name}:" in drawn
+
+
 async def test_four_characters_are_bound_to_two_castles(tmp_path: Path) -> None:
     session = kept(match(bands="premade", field="four_way"), tmp_path)
     async with parlour(session).run_test(size=SMALL) as pilot:

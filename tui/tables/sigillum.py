@@ -129,7 +129,10 @@ class SigillumTable(Table):
                 y = sheet.paragraph(x, y, width, bottom - y, text, "title bold" if heading else "")
                 y += 1 if height >= 18 and len(names) < 2 else 0
         glyphs = sheet.glyphs
+        step = self.view.decision
         legend = f"{glyphs['dot']} free  {glyphs['no']} banned  {glyphs['seat 0']}{glyphs['seat 1']} picked"
+        if step is not None and step[0] == "band":
+            legend = "d: all of it in full"
         tall = sheet.height >= 38 and sheet.width >= 100
         sheet.text(x, bottom, legend if tall else f"{legend}  x: the map", "faint", width=width)
 
@@ -227,6 +230,12 @@ class SigillumTable(Table):
             if self.chosen():
                 return "; ".join(self.narrowing.sentence(move) for move in moves)
         text = super().about_element()
+        step = self.view.decision
+        if step is not None and step[0] == "band":
+            names = self._under_cursor()
+            return " ".join(
+                [text, *(self.words.detail(self.view, f"character:{name}", self.speaker) for name in names)]
+            )
         if self.overlay.get((self.cursor or "")[4:]) == "!":
             state: Sigillum = self.view
             names = threatened(state, state.side_of(self.seat)).get((self.cursor or "")[4:], [])
