@@ -47,8 +47,8 @@ def magician(state: Soothsayers, seat: int) -> None:
 
 @agenda.decision("discard")
 def discard_moves(state: Soothsayers, seat: int, tarot: int) -> list[Move]:
-    """Any face of the hand."""
-    return [DISCARD[face] for face in dict.fromkeys(state.hands[seat])]
+    """Any face of the hand, by suit and level."""
+    return [DISCARD[face] for face in sorted(set(state.hands[seat]), key=lambda face: (face % 4, face))]
 
 
 @agenda.resolve("discard")

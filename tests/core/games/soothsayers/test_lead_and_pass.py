@@ -41,6 +41,13 @@ def test_magician_turns_a_card_into_its_level_and_one_coin_more() -> None:
     assert state.coins[A] == 11 and state.discards == [face("W6")]
 
 
+def test_the_hand_is_offered_by_suit_and_level_for_a_discard() -> None:
+    state = table(2, slots={(A, "P"): [1]}, hands={A: "W2 C6 P5 C2 P5"})
+    go(state, "lead earn", "use magician")
+    cards = ["pentacles/5", "cups/2", "cups/6", "wands/2"]
+    assert options(state) == [f"discard {card}" for card in cards]
+
+
 def test_magician_is_not_offered_to_an_empty_hand() -> None:
     state = table(2, slots={(A, "P"): [1]})
     go(state, "lead earn")
