@@ -229,7 +229,7 @@ class Soothsayers(State):
                 if price is None:
                     return "Nothing can be traded: all fate tokens of the mat are sold."
                 return f"Seat {seat} cannot trade: a fate token costs {price} coins, {price - have} more than it has."
-            if move == ("follow",) and self.led > 0:
+            if move == ("follow",) and step[0] == "pass_power" and self.led > 0:
                 cost = self.follow_cost(seat)
                 if have < cost:
                     return f"Seat {seat} cannot follow: that costs {cost} coins, {cost - have} more than it has."
@@ -280,7 +280,9 @@ class Soothsayers(State):
         new = self.copy()
         new.viewer = None
         new.chance = Chance(chance.bits())
-        if self.viewer is None and UNKNOWN not in self.deck and not any(UNKNOWN in hand for hand in self.hands):
+        if self.viewer is None and not any(
+            UNKNOWN in cards for cards in (self.deck, self.tarot_deck, self.aside, *self.hands, *self.tarot_hands)
+        ):
             return new
         unseen = self.unseen_commons()
         tarots = self.unseen_tarots()

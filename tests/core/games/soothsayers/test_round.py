@@ -245,3 +245,10 @@ def test_nobody_is_left_out_of_the_answers_with_five_seats() -> None:
         go(state, "pass")
     assert order == [4, A, B, C]
     assert state.led == NOBODY and hand(state, A) == [] and face("P2") == 8
+
+
+def test_the_leader_who_tries_to_follow_is_not_told_a_price() -> None:
+    state = table(2, coins=[0, 0], levels={A: "1/1/3/1"}, slots={(A, "W"): [4]}, hands={A: "P2"})
+    go(state, "lead wands", "use emperor")
+    with pytest.raises(IllegalMove, match="legal"):
+        state.play(("follow",))

@@ -167,3 +167,11 @@ def test_what_a_rival_laid_aside_before_the_reshuffle_is_not_dealt_to_the_new_de
     luck = Chance(1)
     for _ in range(20):
         assert not Counter(state.view(B).sample(luck).deck) - Counter(faces("P2 P3 P4 P5"))
+
+
+def test_a_sample_for_one_who_only_watches_deals_tarot_even_if_no_common_card_is_hidden() -> None:
+    state = table(2, market=MARKET, deck="", discards="", tarots={A: [3], B: [9]}, tarot_market=[2])
+    watcher = state.view(None)
+    assert UNKNOWN not in watcher.deck and UNKNOWN in watcher.tarot_hands[A]
+    world = watcher.sample(Chance(1))
+    assert all(UNKNOWN not in held for held in world.tarot_hands) and UNKNOWN not in world.tarot_deck
