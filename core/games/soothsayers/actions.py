@@ -95,7 +95,7 @@ def trade(state: Soothsayers, seat: int, discount: int) -> None:
     """Buys the cheapest token of the mat; lapses if that cannot be paid any more (rulebook: Trade; 5a B4, C5)."""
     price = state.price()
     if price is None or state.coins[seat] < price - discount:
-        state.say("lapse", seat)
+        state.say("lapse", seat, "sold" if price is None else "poor")
         return
     price = max(0, price - discount)
     state.coins[seat] -= price

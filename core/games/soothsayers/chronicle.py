@@ -69,7 +69,11 @@ def event(state: Soothsayers, event: Event, speaker: Speaker) -> str | None:
         "toll": lambda: f"Following costs {coins(cast(int, ids[1]))} more in this round.",
         "fall": lambda: f"{who('lose')} the {common(str(ids[1]))}.",
         "trade": lambda: f"{who('buy')} a fate token for {coins(cast(int, ids[1]))}.",
-        "lapse": lambda: f"{who('have', 'has')} too few coins left, the trade lapses.",
+        "lapse": lambda: (
+            "The last fate token of the mat is sold, the trade lapses."
+            if ids[1] == "sold"
+            else f"{who('have', 'has')} too few coins left, the trade lapses."
+        ),
         "fate": lambda: f"{who('gain')} a fate token for good.",
         "give_fate": lambda: f"{who('give')} {speaker.name(cast(int, ids[1]))} a fate token.",
         "flip": lambda: f"{who('turn')} up the {common(str(ids[1]))}.",
@@ -100,10 +104,6 @@ def _led(action: str) -> str:
 
 def _short(who: Speech, cost: int, have: int) -> str:
     return f"{who('cannot', 'cannot')} follow for {coins(cost)}: {cost - have} too few."
-
-
-def _skipping(price: int) -> str:
-    return f", skipping a level for {coins(price)}" if price else ""
 
 
 def _token(event: Event, speaker: Speaker) -> str:

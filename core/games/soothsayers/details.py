@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from core.games.soothsayers.actions import cards_worth, cost_of
-from core.games.soothsayers.names import FACE_OF, SUIT, TAROT_OF
+from core.games.soothsayers.actions import NO_LIMIT, cards_worth, cost_of
+from core.games.soothsayers.names import CHARIOT, DEATH, FACE_OF, HIEROPHANT, SUIT, TAROT_OF
 from core.games.soothsayers.state import NOBODY, UNKNOWN, Soothsayers
 from core.games.soothsayers.texts import SHORT, VERBS, card, coins, common, tableau
 from core.words import Speaker, plural
@@ -19,7 +19,7 @@ def detail(state: Soothsayers, element: str, speaker: Speaker) -> str:
         suit = SUIT[which]
         seat = speaker.viewer if speaker.viewer is not None else state.leader
         level = state.level(seat, suit)
-        return f"{SHORT[suit]}, {VERBS[suit]}, at level {level}: {tableau(state.facts, suit, level)}."
+        return f"{SHORT[suit]}, {VERBS[suit]}, at level {level}: {_tableau(state, suit, level)}."
     if what == "mat":
         return _mat(state)
     if what in ("common", "card"):
@@ -31,8 +31,7 @@ def detail(state: Soothsayers, element: str, speaker: Speaker) -> str:
             left += f" At its bottom, lowest first, you know {', '.join(known)}."
         return left + (" When it is empty the discarded cards become the deck." if state.options["reshuffle"] else "")
     if what == "discards":
-        cards = ", ".join(common_face(face) for face in state.discards)
-        return f"The discard pile, oldest first: {cards or 'empty'}."
+        return _discards(state, transcended)
     if what == "tarot":
         return card(state.facts, TAROT_OF[which], transcended)
     if what == "pile":
@@ -44,6 +43,17 @@ def detail(state: Soothsayers, element: str, speaker: Speaker) -> str:
 def common_face(face: int) -> str:
     """A face in a sentence: "3 of Cups"."""
     return f"{face // 4} of {SHORT[face % 4]}"
+
+
+def _tableau(state: Soothsayers, suit: int, level: int) -> str:
+    return tableau(state.facts, suit, level, state.options["capture_limit"] is True)
+
+
+def _discards(state: Soothsayers, transcended: bool) -> str:
+    cards = ", ".join(common_face(face) for face in state.discards)
+    text = f"The discard pile, oldest first: {cards or 'empty'}."
+    gone = ", ".join(f"{tarot} {state.facts.title(tarot, transcended)}" for tarot in state.tarot_discards)
+    return text + (f" These Tarot have left the game: {gone}." if gone else "")
 
 
 def _mat(state: Soothsayers) -> str:
@@ -67,18 +77,27 @@ def _common(state: Soothsayers, face: str, what: str, speaker: Speaker) -> str:
     if level == own + 1:
         fits = f"it is the next one on your {SHORT[suit]}"
     elif level == own + 2:
-        fits = f"it fits on your {SHORT[suit]} with a skip for {coins(state.facts.skip_price)}"
+        fits = f"it fits on your {SHORT[suit]} with a skip for {coins(_skip_price(state, seat))}"
     else:
         fits = f"your {SHORT[suit]} stand at level {own}"
     unseen = state.unseen_commons().count(number)
     return f"{text}; {fits}. {unseen} more of them {'is' if unseen == 1 else 'are'} unseen."
 
 
+def _skip_price(state: Soothsayers, seat: int) -> int:
+    step = state.decision
+    if step is not None and step[:2] == ("ascend", seat):
+        return cast(int, step[3])
+    if state.visible(seat) >> HIEROPHANT & 1:
+        return state.facts.numbers[HIEROPHANT]["skip_price"]
+    return state.facts.skip_price
+
+
 def _pile(state: Soothsayers, seat: int, suit: int, speaker: Speaker) -> str:
     level = state.level(seat, suit)
     whose = speaker.whose(seat)
     token = " and its fate token" if state.suit_holder[suit] == seat else ""
-    text = f"{whose[:1].upper()}{whose[1:]} {SHORT[suit]} at level {level}{token}: {tableau(state.facts, suit, level)}."
+    text = f"{whose[:1].upper()}{whose[1:]} {SHORT[suit]} at level {level}{token}: {_tableau(state, suit, level)}."
     slot = state.slots[4 * seat + suit]
     if not slot:
         return text + " No Tarot lies there."
@@ -100,7 +119,11 @@ def _seat(state: Soothsayers, seat: int, speaker: Speaker) -> str:
     text = f"{name}: {state.fate(seat)} of {state.goal} fate ({fate}); {coins(state.coins[seat])}; "
     text += f"{plural(len(state.hands[seat]), 'Common card')} and {len(state.tarot_hands[seat])} Tarot in hand"
     if seat != speaker.viewer:
-        known = [common_face(face) for face in state.hands[seat] if face != UNKNOWN] if state.viewer is not None else []
+        known = []
+        if state.viewer is not None:
+            known += [common_face(face) for face in state.hands[seat] if face != UNKNOWN]
+            transcended = state.options["transcended"] is True
+            known += [state.facts.title(tarot, transcended) for tarot in state.tarot_hands[seat] if tarot != UNKNOWN]
         if known:
             text += f", among them {', '.join(known)}"
     if seat == state.bot:
@@ -151,7 +174,8 @@ def _why_not_lead(state: Soothsayers, seat: int, what: str, which: str) -> str:
             tarot = state.tarot(seat, SUIT[suit])
             if tarot == NOBODY:
                 return f"No Tarot of yours lies there; to lead {suit.capitalize()} choose the suit."
-            return f"{state.facts.title(tarot)} does not replace an action; lead the suit itself."
+            title = state.facts.title(tarot, state.options["transcended"] is True)
+            return f"{title} does not replace an action; lead the suit itself."
     return "You lead: choose a suit first; cards are chosen after that."
 
 
@@ -178,17 +202,26 @@ def _why_not_ascend(state: Soothsayers, seat: int, what: str, which: str, skip: 
 
 
 def _why_not_capture(state: Soothsayers, seat: int, what: str, which: str, speaker: Speaker) -> str:
+    transcended = state.options["transcended"] is True
     if what == "pile":
         owner, _, suit = which.partition(":")
         if int(owner) == seat:
             return f"Choose a Tarot first, then a suit printed on it, such as {suit.capitalize()}."
-        return f"What lies before {speaker.name(int(owner))} cannot be captured."
-    tarot = TAROT_OF[which]
-    reach = state.coins[seat] + cards_worth(state.hands[seat], state.budget)
+        if not (transcended and state.awake >> CHARIOT & 1):
+            return f"What lies before {speaker.name(int(owner))} cannot be captured."
+        tarot = state.tarot(int(owner), SUIT[suit])
+        if tarot == NOBODY:
+            return "No Tarot lies there."
+    else:
+        tarot = TAROT_OF[which]
     cost = cost_of(state, tarot)
-    limit = plural(state.budget, "card")
-    missing = f"with {limit} and all coins you can pay {reach}, {cost - reach} too few"
-    return f"{state.facts.title(tarot)} costs {cost}; {missing}."
+    reach = state.coins[seat] + cards_worth(state.hands[seat], state.budget)
+    means = f"{plural(state.budget, 'card')} and all coins" if state.budget < NO_LIMIT else "all cards and coins"
+    if state.awake >> DEATH & 1:
+        reach += max(state.tarot(seat, suit) for suit in range(4))
+        means += f" and with {state.facts.title(DEATH)}"
+    title = state.facts.title(tarot, transcended)
+    return f"{title} costs {cost}; with {means} you can pay {reach}, {cost - reach} too few."
 
 
 def _why_not_pay(state: Soothsayers, which: str, rest: int, last: int) -> str:

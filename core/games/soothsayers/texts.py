@@ -44,7 +44,7 @@ def power(facts: Facts, tarot: int, transcended: bool = False) -> str:
         "magician": lambda: f"discard a Common card and gain its level and {n['coins_above_level']} more in coins",
         "priestess": lambda: f"after drafting, see {n['look']} cards of the deck, keep one, put the rest beneath it",
         "empress": lambda: "take a card from the Common market",
-        "emperor": lambda: f"everybody who follows in this round pays you {coins(n['toll'])} more",
+        "emperor": lambda: f"before the action: everybody who follows in this round pays you {coins(n['toll'])} more",
         "hierophant": lambda: f"skipping a level costs you {coins(n['skip_price'])}, not {facts.skip_price}",
         "lovers": lambda: (
             f"gain {coins(n['coins'])} and draw {plural(n['draw'], 'card')}; "
@@ -100,8 +100,15 @@ def card(facts: Facts, tarot: int, transcended: bool = False) -> str:
     return text + power(facts, tarot, transcended) + "." + mark
 
 
-def tableau(facts: Facts, suit: int, level: int) -> str:
-    """What a suit does at a level: top for the leader, bottom for followers."""
+def tableau(facts: Facts, suit: int, level: int, limited: bool = True) -> str:
+    """What a suit does at a level: top for the leader, bottom for followers.
+
+    Args:
+        facts: the components.
+        suit: which suit.
+        level: at which level.
+        limited: whether the cards that may pay for captures are limited in this match.
+    """
     top, bottom = facts.top[suit][level], facts.bottom[suit][level]
     mark = " (reconstructed)" if facts.levels[SUITS[suit]].source == "reconstructed" else ""
     if suit == 0:
@@ -110,6 +117,8 @@ def tableau(facts: Facts, suit: int, level: int) -> str:
         text = f"leading drafts {plural(top, 'card')}, following {bottom}"
     elif suit == 2:
         text = f"leading plays {plural(top, 'card')}, following {bottom}"
+    elif not limited:
+        text = f"leading captures {top}, following {bottom}"
     else:
         limits = facts.card_limit
         text = (

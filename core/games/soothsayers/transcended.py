@@ -36,8 +36,9 @@ def give(state: Soothsayers, move: Move, seat: int) -> None:
     state.say("give_fate", seat, other)
     tokens.gained(state, other)
     if not state.ended:
-        most = state.facts.transcended["lovers"].numbers["most"]
-        move_coins(state, other, seat, min(most, state.coins[other]), "lovers")
+        coins = min(state.facts.transcended["lovers"].numbers["most"], state.coins[other])
+        if coins:
+            move_coins(state, other, seat, coins, "lovers")
 
 
 @power(TOWER, always, transcended=True)

@@ -14,7 +14,7 @@ from core.agenda import Move
 from core.games.soothsayers.actions import NO_LIMIT, cost_of
 from core.games.soothsayers.chronicle import ending, event, touched
 from core.games.soothsayers.details import detail, why_not
-from core.games.soothsayers.names import FACE_OF, PENTACLES, SUIT, SUITS, TAROT, TAROT_OF
+from core.games.soothsayers.names import FACE_OF, PENTACLES, STRENGTH, SUIT, SUITS, TAROT, TAROT_OF, WANDS
 from core.games.soothsayers.state import NOBODY, Soothsayers
 from core.games.soothsayers.texts import SHORT, VERBS, coins, common, power
 from core.words import Speaker, plural
@@ -93,10 +93,16 @@ def parts(state: Soothsayers, move: Move) -> tuple[str, ...]:
     return ()
 
 
-def number(state: Soothsayers, seat: int, suit: int, leading: bool) -> str:
-    """What a seat would do in a suit now, by its level: "up to 3 cards"."""
+def _count(state: Soothsayers, seat: int, suit: int, leading: bool, awake: int) -> int:
+    """The number of a seat's action, with what Strength adds."""
+    count = (state.facts.top if leading else state.facts.bottom)[suit][state.level(seat, suit)]
+    return count + (state.facts.numbers[STRENGTH]["more"] if suit == WANDS and awake >> STRENGTH & 1 else 0)
+
+
+def number(state: Soothsayers, seat: int, suit: int, leading: bool, awake: int) -> str:
+    """What a seat would do in a suit now, by its level and the Tarot awake: "up to 3 cards"."""
     level = state.level(seat, suit)
-    count = (state.facts.top if leading else state.facts.bottom)[suit][level]
+    count = _count(state, seat, suit, leading, awake)
     if suit == PENTACLES:
         return f"gain {coins(count)}"
     if suit == 1:
@@ -120,7 +126,7 @@ def answers(state: Soothsayers, seat: int, suit: int, speaker: Speaker) -> str:
             lines.append(f"{name} {passing}")
             continue
         cost = max(0, level - state.level(other, suit))
-        count = state.facts.bottom[suit][state.level(other, suit)]
+        count = _count(state, other, suit, False, state.visible(other))
         if state.coins[other] < cost:
             lines.append(f"{name} cannot pay {cost}")
         else:
@@ -137,7 +143,8 @@ def _lead(state: Soothsayers, move: Move, speaker: Speaker) -> str:
         return f"Lead {SHORT[suit]} with {title(state, state.tarot(seat, suit))}{others}"
     if what == "trade":
         return f"Lead TRADE: buy a fate token for {state.price()} of {coins(state.coins[seat])}{others}"
-    return f"Lead {VERBS[suit]} at level {state.level(seat, suit)}: {number(state, seat, suit, True)}{others}"
+    does = number(state, seat, suit, True, state.visible(seat))
+    return f"Lead {VERBS[suit]} at level {state.level(seat, suit)}: {does}{others}"
 
 
 def sentence(state: Soothsayers, move: Move, speaker: Speaker) -> str:
@@ -184,7 +191,7 @@ def _answer(state: Soothsayers, move: Move, speaker: Speaker) -> str:
     price = f"pay {speaker.name(state.leader)} {coins(cost)} of {state.coins[seat]}" if cost else "free"
     if move[0] == "instead":
         return f"Follow with {title(state, state.tarot(seat, state.led))}, {price}"
-    return f"Follow {VERBS[state.led]}, {price}: {number(state, seat, state.led, False)}"
+    return f"Follow {VERBS[state.led]}, {price}: {number(state, seat, state.led, False, state.awake)}"
 
 
 def _use(state: Soothsayers, tarot: int) -> str:
@@ -220,6 +227,18 @@ def _lay(state: Soothsayers, face: int) -> str:
     return f"Play the {level} of {SHORT[suit]}{price}{gain}"
 
 
+def _highest_of_rivals(state: Soothsayers, seat: int, suit: int, gone: int) -> int:
+    """The highest Tarot that others show in a slot once this one is gone, NOBODY if they show none."""
+    highest = NOBODY
+    for other in range(state.seats):
+        slot = state.slots[4 * other + suit]
+        if slot and slot[-1] == gone:
+            slot = slot[:-1]
+        if other != seat and slot:
+            highest = max(highest, slot[-1])
+    return highest
+
+
 def _capture(state: Soothsayers, move: Move, speaker: Speaker) -> str:
     seat = _seat(state)
     tarot, suit = TAROT_OF[str(move[1])], SUIT[str(move[2])]
@@ -227,12 +246,17 @@ def _capture(state: Soothsayers, move: Move, speaker: Speaker) -> str:
     source = f" from {speaker.name(int(where.split(':')[1]))}" if where.startswith("pile") else ""
     covered = state.tarot(seat, suit)
     over = f", over {title(state, covered)}" if covered != NOBODY else ""
-    rivals = max(state.tarot(other, suit) for other in range(state.seats) if other != seat)
+    rivals = _highest_of_rivals(state, seat, suit, tarot)
     token = ""
     if tarot > rivals and state.tarot_holder[suit] != seat:
         token = "; takes the token"
     elif tarot < rivals and state.tarot_holder[suit] == seat:
         token = "; loses the token"
+    if source:
+        left = SUIT[where.split(":")[2]]
+        own = state.tarot(seat, left)
+        if left != suit and state.tarot_holder[left] != seat and own > _highest_of_rivals(state, seat, left, tarot):
+            token += f"; takes the token of {SHORT[left]}"
     cost = cost_of(state, tarot)
     return f"Capture {tarot} {title(state, tarot)}{source} for {SHORT[suit]}{over}: {cost or 'nothing'} to pay{token}"
 
@@ -284,7 +308,7 @@ def _rival(state: Soothsayers, other: int, speaker: Speaker) -> str:
     name = speaker.name(other)
     if step[0] == "give":
         most = state.facts.transcended["lovers"].numbers["most"]
-        return f"Give {name} a fate token and take {coins(min(most, state.coins[other]))}"
+        return f"Give {name} a fate token and take {coins(min(most, state.coins[other]))} of {state.coins[other]}"
     if TAROT[cast(int, step[2])] == "lovers":
         return f"Let {name} gain {coins(state.facts.tarot['lovers'].numbers['rival_coins'])}"
     numbers = state.facts.tarot["wheel"].numbers
@@ -313,7 +337,7 @@ def _pick(state: Soothsayers, what: str) -> str:
     if what == "trade":
         return f"TRADE: buy a fate token for {state.price()} of {coins(state.coins[seat])}"
     suit = SUIT.get(what, PENTACLES)
-    return f"{VERBS[suit]}: {number(state, seat, suit, step[0] == 'pick_top')}"
+    return f"{VERBS[suit]}: {number(state, seat, suit, step[0] == 'pick_top', state.awake)}"
 
 
 def group(state: Soothsayers, move: Move) -> str:

@@ -146,3 +146,99 @@ def test_reconstructed_data_is_marked_under_the_cursor() -> None:
     assert words.detail(state, "tarot:emperor", ada).endswith("(reconstructed)")
     assert "(reconstructed)" in words.detail(state, "suit:cups", ada)
     assert "prices reconstructed" in words.detail(state, "mat", ada)
+
+
+def test_a_trade_that_lapses_says_whether_coins_or_tokens_are_lacking() -> None:
+    poor = table(2, coins=[5, 0], slots={(A, "P"): [19]})
+    events = go(poor, "lead trade", "use sun", "trade")
+    lines = [words.event(poor, event, reader(poor, B)) for event in events]
+    assert "Ada has too few coins left, the trade lapses." in lines
+    sold = table(2, coins=[60, 0], sold=5, slots={(A, "P"): [19]})
+    events = go(sold, "lead trade", "use sun", "trade")
+    lines = [words.event(sold, event, reader(sold, A)) for event in events]
+    assert "The last fate token of the mat is sold, the trade lapses." in lines
+
+
+def test_strength_counts_in_what_an_ascend_is_told_to_bring() -> None:
+    state = table(2, levels={A: "1/1/2/1", B: "1/1/2/1"}, slots={(A, "W"): [8]}, hands={A: "P2", B: "P2"})
+    told = words.sentence(state, move("lead wands"), reader(state, A))
+    assert told == "Lead ASCEND at level 2: play up to 3 cards  (others: Boris 1 free)"
+    go(state, "lead wands", "done")
+    assert "play up to 1 card" in words.sentence(state, move("follow"), reader(state, B))
+    rival = table(2, slots={(B, "W"): [8]})
+    assert "Boris 2 free" in words.sentence(rival, move("lead wands"), reader(rival, A))
+    world = table(2, slots={(A, "W"): [8], (A, "C"): [21]})
+    go(world, "instead cups")
+    assert words.sentence(world, move("pick wands"), reader(world, A)).endswith("play up to 2 cards")
+
+
+def test_why_a_tarot_cannot_be_captured_counts_what_death_would_save_and_no_limit_that_is_off() -> None:
+    state = table(2, coins=[2, 0], slots={(A, "S"): [13]}, tarot_market=[2, 20], capture_limit=False)
+    go(state, "lead swords")
+    assert words.why_not(state, "tarot:judgement", reader(state, A)) == (
+        "Judgement costs 20; with all cards and coins and with Death you can pay 15, 5 too few."
+    )
+
+
+def test_why_a_rivals_tarot_cannot_be_captured_depends_on_the_transcended_chariot() -> None:
+    state = table(2, coins=[9, 0], slots={(A, "S"): [7], (B, "C"): [18]}, tarot_market=[2], transcended=True)
+    go(state, "lead swords")
+    assert words.why_not(state, "pile:1:cups", reader(state, A)) == (
+        "The Moon costs 18; with 2 cards and all coins you can pay 9, 9 too few."
+    )
+    assert words.why_not(state, "pile:1:wands", reader(state, A)) == "No Tarot lies there."
+    plain = table(2, coins=[9, 0], slots={(A, "S"): [7], (B, "C"): [18]}, tarot_market=[2])
+    go(plain, "lead swords")
+    assert words.why_not(plain, "pile:1:cups", reader(plain, A)) == "What lies before Boris cannot be captured."
+
+
+def test_a_tarot_that_cannot_replace_an_action_is_named_as_in_this_match() -> None:
+    state = table(2, slots={(A, "S"): [16]}, transcended=True)
+    assert words.why_not(state, "pile:0:swords", reader(state, A)).startswith("Transcended Tower does not replace")
+
+
+def test_a_capture_from_a_rival_says_that_it_takes_the_token_with_the_tarot() -> None:
+    state = table(
+        2, coins=[18, 0], slots={(A, "S"): [7], (A, "C"): [2], (B, "C"): [11]}, tarot_market=[], transcended=True
+    )
+    go(state, "lead swords")
+    told = words.sentence(state, move("capture justice cups"), reader(state, A))
+    assert told.endswith("11 to pay; takes the token")
+    other = words.sentence(state, move("capture justice swords"), reader(state, A))
+    assert other.endswith("11 to pay; takes the token of Cups"), other
+
+
+def test_the_transcended_lovers_say_nothing_of_coins_that_are_not_there() -> None:
+    state = table(3, coins=[0, 0, 3], slots={(A, "P"): [6]}, kept={A: 2}, transcended=True)
+    events = go(state, "lead earn", "use lovers", "rival 1")
+    lines = [words.event(state, event, reader(state, A)) for event in events]
+    assert "You give Boris a fate token." in lines
+    assert not any(line is not None and "0 coins" in line for line in lines)
+
+
+def test_the_table_of_swords_tells_no_limit_that_is_off() -> None:
+    state = table(2, capture_limit=False)
+    assert "for up to" not in words.detail(state, "suit:swords", reader(state, A))
+    assert "for up to 2 cards" in words.detail(table(2), "suit:swords", reader(state, A))
+
+
+def test_the_tarot_that_left_the_game_lie_open_with_the_discards() -> None:
+    state = table(2, discards="P2")
+    assert "left" not in words.detail(state, "discards", reader(state, A))
+    state.tarot_discards = [13, 7]
+    assert words.detail(state, "discards", reader(state, A)) == (
+        "The discard pile, oldest first: 2 of Pentacles. These Tarot have left the game: 13 Death, 7 The Chariot."
+    )
+
+
+def test_a_tarot_taken_into_a_hand_for_all_to_see_stays_in_sight() -> None:
+    state = table(2, slots={(A, "C"): [2]}, tarots={A: [3]}, tarot_market=[5], transcended=True)
+    go(state, "lead cups", "take_tarot hierophant", "done")
+    told = words.detail(state.view(B), "seat:0", reader(state, B))
+    assert "2 Tarot in hand, among them The Hierophant" in told and "Empress" not in told
+
+
+def test_a_card_in_hand_tells_the_price_of_a_skip_under_the_hierophant() -> None:
+    state = table(2, slots={(A, "W"): [5]}, hands={A: "P3"})
+    assert "with a skip for 2 coins" in words.detail(state, "card:pentacles/3", reader(state, A))
+    assert "with a skip for 5 coins" in words.detail(table(2), "card:pentacles/3", reader(state, A))
