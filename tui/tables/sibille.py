@@ -36,6 +36,7 @@ from tui.tables.sibille_signs import (
     LEGEND,
     OPEN,
     PLAIN,
+    SHUT,
     Piece,
     flow,
     sign,
@@ -43,7 +44,7 @@ from tui.tables.sibille_signs import (
 from tui.widgets import track
 from tui.widgets.painter import Painter
 
-PROMPT: Final = {FOLDED: 0, PLAIN: 6, OPEN: 10}
+PROMPT: Final = {SHUT: 0, FOLDED: 4, PLAIN: 5, OPEN: 10}
 """The lines that must be left below the table for the prompt."""
 LASTS: Final = {"once": "kept for good", "maintain": "can be lost", "d20": "counted on a die"}
 """How long a blessing stays, by its kind."""
@@ -112,16 +113,17 @@ class SibilleTable(Picking):
         known, *size, level = self.levelled
         if known is state and size == [sheet.width, sheet.height]:
             return level
-        for level in (OPEN, PLAIN, FOLDED):
+        for level in (OPEN, PLAIN, FOLDED, SHUT):
             trial = Painter(sheet.width, 200, sheet.glyphs)
-            if self._areas(trial, 1, width, level, state) + PROMPT[level] + 4 <= sheet.height:
+            foot = 3 if level <= FOLDED else 4
+            if self._areas(trial, 1, width, level, state) + PROMPT[level] + foot <= sheet.height:
                 break
         self.levelled = (state, sheet.width, sheet.height, level)
         return level
 
     def _foot_lines(self, sheet: Painter, y: int, width: int, level: int) -> int:
         """Lines for the detail: more for what lies folded under the cursor, and for news, as far as can be spared."""
-        least = 1 if level == FOLDED else 2
+        least = 1 if level <= FOLDED else 2
         if self.wanted():
             return 1
         under = self.cursor or ""
@@ -142,7 +144,7 @@ class SibilleTable(Picking):
         y = self._blessings(sheet, y, width, level, state) + gap
         y = self._market(sheet, y, width, level, state) + gap
         y = self._centre(sheet, y, width, level, state)
-        if level != FOLDED:
+        if level > FOLDED:
             sheet.line(y, width=width)
             y += 1
         for seat in range(state.seats):
@@ -211,7 +213,7 @@ class SibilleTable(Picking):
             name = full if level == OPEN else BRIEF.get(shown.blessing, full)
             values = [
                 Piece(
-                    f" {panels.SEAT_LETTERS[seat] if level != FOLDED else ''}"
+                    f" {panels.SEAT_LETTERS[seat] if level > FOLDED else ''}"
                     f"{sheet.glyphs['yes'] if shown.held[seat] else value}",
                     f"seat-{seat} bold" + (" underline" if shown.held[seat] else ""),
                     element,
@@ -239,7 +241,7 @@ class SibilleTable(Picking):
     def _market(self, sheet: Painter, y: int, width: int, level: int, state: Sibille) -> int:
         """Artifacts and trinkets with their prices, in one line where lines are scarce; then the temples."""
         each = MARKET // 2
-        if level == FOLDED:
+        if level <= FOLDED:
             room = (width - 2) // MARKET
             for slot in range(MARKET):
                 self._item(sheet, 1 + slot * room, y, room, slot, state)
@@ -289,8 +291,8 @@ class SibilleTable(Picking):
             sheet.text(8, y, "no customers", "faint")
             return y + 1
         words = [self._customer(sheet, visit, level, state) for visit in found]
-        left = 11 if level != FOLDED else x
-        return flow(sheet, left, y, left, width - len(bag) - 2, words, 1 if level != FOLDED else 0)[1] + 1
+        left = 11 if level > FOLDED else x
+        return flow(sheet, left, y, left, width - len(bag) - 2, words, 1 if level > FOLDED else 0)[1] + 1
 
     def _customer(self, sheet: Painter, visit: Visit, level: int, state: Sibille) -> list[Piece]:
         """What a customer asks for and pays; ! if it is bound, else to whom it would go from where it is."""
@@ -304,7 +306,7 @@ class SibilleTable(Picking):
             pays = sign(state.facts.customers[visit.customer][visit.side].reward)
         pieces = [
             Piece(sheet.glyphs["dot"] if can else " ", "accent bold", element),
-            Piece(short if level == FOLDED else long, f"{style} bold" if can else style, element),
+            Piece(short if level <= FOLDED else long, f"{style} bold" if can else style, element),
             Piece(sheet.glyphs["right"], "faint", element),
             Piece(pays, "", element),
         ]
@@ -345,7 +347,7 @@ class SibilleTable(Picking):
             name = ITEMS[item]
             can = f"item:{name}" in self.choosable()
             title = state.facts.name(name).removeprefix("The ")
-            if level == FOLDED:
+            if level <= FOLDED:
                 title = title[:6]
             words.append(
                 [
@@ -355,13 +357,13 @@ class SibilleTable(Picking):
             )
         if not words:
             return y + 1
-        if level == FOLDED and self.wanted():  # the effects of the cards need the lines
-            row = "".join(piece.text for word in words for piece in word)
-            kept = [piece for word in words for piece in word]
-            while len(row) > width - x - 3:
-                row = row.removesuffix(kept.pop().text)
-            more = len(kept) < sum(map(len, words))
-            words = [kept, [Piece(sheet.glyphs["ellipsis"], "faint")]] if more else [kept]
+        if level == SHUT:
+            words.sort(key=lambda word: word[0].text == " ")  # what can be chosen stays
+            room = width - 2 - x - len(sheet.glyphs["ellipsis"])
+            sizes = [sum(len(piece.text) for piece in word) for word in words]
+            if sum(sizes) > room:
+                kept = next(count for count in range(len(words)) if sum(sizes[: count + 1]) > room)
+                words = [*words[:kept], [Piece(sheet.glyphs["ellipsis"], "faint", element)]]
         if level == OPEN:
             return flow(sheet, 17, y + 1, 17, width - 1, words)[1] + 1
-        return flow(sheet, x, y, 17, width - 1, words, 0 if level == FOLDED else 1)[1] + 1
+        return flow(sheet, x, y, 17, width - 1, words, 0 if level <= FOLDED else 1)[1] + 1

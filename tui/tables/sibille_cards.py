@@ -22,7 +22,7 @@ def paint(table: Table, sheet: Painter, y: int, width: int, level: int) -> int:
         if not words:
             continue
         long = sum(len(piece.text) for word in words for piece in word) > width - 2
-        if level == FOLDED and seat != table.seat and not long:
+        if level <= FOLDED and seat != table.seat and not long:
             folded.append([piece for word in words for piece in word])
         else:
             y = flow(sheet, 1, y, 3, width - 1, words, 0)[1] + 1
@@ -36,7 +36,7 @@ def _cards(table: Table, sheet: Painter, seat: int, level: int) -> list[list[Pie
     state: Sibille = table.view
     own = seat == table.seat
     words: list[list[Piece]] = []
-    folded = level == FOLDED
+    folded = level <= FOLDED
     for title, zone, entries, chosen in (
         ("line ", "line", state.lines[seat], max(0, state.laid[seat]) if own else 0),
         (
@@ -68,7 +68,7 @@ def _cards(table: Table, sheet: Painter, seat: int, level: int) -> list[list[Pie
 def _zone(words: list[list[Piece]], title: str, found: list[Piece], level: int, style: str) -> None:
     """Adds the cards of a zone, its title in front; a blank stands between cards where there is room."""
     for place, piece in enumerate(found):
-        word = [piece] if level == FOLDED else [piece, Piece(" ", "")]
+        word = [piece] if level <= FOLDED else [piece, Piece(" ", "")]
         if not place:
             word.insert(0, Piece(title, style))
         words.append(word)

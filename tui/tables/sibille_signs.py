@@ -7,8 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from tui.widgets.painter import Painter
 
-FOLDED, PLAIN, OPEN = range(3)
-"""How much of the table lies open: each area in a line, the cards of each seat in one, or everything in words."""
+SHUT, FOLDED, PLAIN, OPEN = range(4)
+"""How much of the table lies open: each seat cut to a line, each area in a line, the cards of each seat in one, or all
+in words."""
 KIND_SIGNS: Final = {
     "coin": ("c", "coins"),
     "crystal": ("x", "crystals"),

@@ -278,6 +278,9 @@ def _seat(state: Sibille, seat: int, speaker: Speaker) -> str:
     artifacts = [item(state, ITEMS[number]) for number in bits(state.owned[seat])]
     if artifacts:
         text += f"; {', '.join(artifacts)}"
+    guests = [customer(state, f"c{number + 1}") for number, holder in enumerate(state.holder) if holder == seat]
+    if guests:
+        text += f"; {', '.join(guests)}"
     held = [blessing(state, BLESSINGS[n]) for place, n in enumerate(state.blessings) if state.discs[seat] >> place & 1]
     if held:
         text += f"; blessed by {', '.join(held)}"
