@@ -223,7 +223,8 @@ def _other(state: Sibille, move: Move, speaker: Speaker) -> str:
         whose = f"{speaker.whose(int(move[2]))} " if len(move) > 2 else ""
         return f"Copy {whose}{tarot(state, what)}: {effect(state, state.facts.program.base[CARD[what]])}"
     if verb == "act":
-        return f"{tarot(state, what)} acts: {effect(state, state.facts.program.base[CARD[what]])}"
+        whose = f"{_capital(speaker.whose(int(move[2])))} " if len(move) > 2 else ""
+        return f"{whose}{tarot(state, what)} acts: {effect(state, state.facts.program.base[CARD[what]])}"
     if verb == "swap":
         return f"Swap {tarot(state, what)} out of your prophecies"
     if verb == "take_back":

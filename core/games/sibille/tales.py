@@ -71,6 +71,12 @@ def _whose(who: Speaker, seat: Id) -> str:
     return _capital(who.whose(int(seat)))
 
 
+def _some(who: Speaker, ids: Ids, kind: str, one: str, many: str) -> str:
+    """What happens to one or several cards of a seat."""
+    cards = f"{kind} card {one}" if ids[1] == 1 else f"{ids[1]} {kind} cards {many}"
+    return f"{_whose(who, ids[0])} {cards}."
+
+
 def _won(s: Sibille, ids: Ids, who: Speaker) -> str:
     return f"{who.subject(int(ids[0]), 'win')}: two blessings at the same time."
 
@@ -160,17 +166,12 @@ TALES: Final[dict[str, Teller]] = {
     "copy": _copy,
     "act": lambda s, i, w: f"{_whose(w, i[2])} {tarot(s, str(i[1]))} acts for {w.name(int(i[0]))}.",
     "borrow": lambda s, i, w: f"{w.subject(int(i[0]), 'use')} {w.whose(int(i[2]))} {item(s, str(i[1]))}.",
-    "returned": lambda s, i, w: (
-        f"{plural(int(i[1]), 'removed card')} of {w.name(int(i[0]))} " + ("goes home." if i[1] == 1 else "go home.")
-    ),
+    "returned": lambda s, i, w: _some(w, i, "removed", "goes home", "go home"),
     "removed": _removed,
     "recall": lambda s, i, w: f"{_whose(w, i[0])} {tarot(s, str(i[1]))} goes home.",
     "cover": _cover,
     "ban": lambda s, i, w: f"{w.subject(int(i[0]), 'cannot', 'cannot')} use prophecy tokens in this round.",
-    "locked": lambda s, i, w: (
-        f"{plural(int(i[1]), 'locked card')} of {w.name(int(i[0]))} "
-        + ("stays in the line." if i[1] == 1 else "stay in the line.")
-    ),
+    "locked": lambda s, i, w: _some(w, i, "locked", "stays in the line", "stay in the line"),
     "token": _token,
     "token_stays": lambda s, i, w: f"A Sun holds the first player token with {w.name(int(i[0]))}.",
     "token_locked": lambda s, i, w: "The Sun holds the first player token where it is for this round.",

@@ -176,6 +176,31 @@ def test_e99_a_waiting_reward_is_told_by_the_face_it_was_earned_with() -> None:
     assert says(state, "reward c7") == "Take the reward of the blue customer (most crystals, pays roll 1 black die)"
 
 
+def test_a_removed_card_that_would_act_is_told_with_its_owner() -> None:
+    state = at_turn(
+        lines={0: ["wheel", "judgment", "world"]},
+        owned={0: ["candles"]},
+        removed={0: ["+moon"], 1: ["+moon"]},
+    )
+    play(state, "spread candles")
+    assert says(state, "act moon 0") == "Your The Moon acts: 2 prophecy tokens"
+    assert says(state, "act moon 1") == "Boris' The Moon acts: 2 prophecy tokens"
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (Event("returned", (0, 1)), "Your removed card goes home."),
+        (Event("returned", (1, 2)), "Boris' 2 removed cards go home."),
+        (Event("locked", (0, 1)), "Your locked card stays in the line."),
+        (Event("locked", (1, 2)), "Boris' 2 locked cards stay in the line."),
+    ],
+)
+def test_cards_that_go_home_or_stay_are_told_with_their_owner(event: Event, text: str) -> None:
+    state = lay_out()
+    assert words.event(state, event, spoken(state)) == text
+
+
 def test_details_name_what_is_reconstructed() -> None:
     state = lay_out(customers={"c1a": "centre"}, market=["candles", "balance"])
     assert "(reconstructed)" in words.detail(state, "space:2", spoken(state))
