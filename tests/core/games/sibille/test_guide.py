@@ -34,6 +34,11 @@ def test_the_numbers_in_the_guide_are_those_of_the_components() -> None:
     first, second = FACTS.setup.start["seat1"], FACTS.setup.start["seat2"]
     assert f"{second.coin} coins and {second.prophecy} prophecy tokens" in GUIDE
     assert f"{first.coin} coins and {first.crystal} crystal instead" in GUIDE
+    assert first.prophecy == second.prophecy
+    assert "the same start as the second" in GUIDE
+    for place in ("seat3", "seat4"):
+        start = FACTS.setup.start[place]
+        assert (start.coin, start.crystal, start.prophecy) == (second.coin, second.crystal, second.prophecy)
     assert f"fame of players + {FACTS.relics.threshold_beyond_players}" in GUIDE
     assert f"no more than the {FACTS.limits.crystals}" in GUIDE
     assert f"after round {FACTS.stop.round}" in GUIDE
