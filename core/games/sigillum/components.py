@@ -182,7 +182,7 @@ class Sizes(Table, frozen=True, kw_only=True):
 
 
 class Stall(Table, frozen=True, kw_only=True):
-    """After how many rounds without new damage the match stops."""
+    """After how many rounds in which the damage reaches no new high the match stops."""
 
     rounds: int
 

@@ -217,7 +217,8 @@ def ending(state: Sigillum, speaker: Speaker) -> str:
     """Why the match ended."""
     winner = state.winner
     if state.ended == "stalled":
-        text = f"The match stopped after {state.facts.stall.rounds} rounds without new damage"
+        after = rounds(state.facts.stall.rounds)
+        text = f"The match stopped after {after} in which the damage reached no new high"
         return text + (": a draw." if winner is None else f"; {_side(state, winner, speaker)} had less of it and won.")
     assert winner is not None
     return f"The Castle of {_side(state, 1 - winner, speaker)} is destroyed; {_side(state, winner, speaker)} won."

@@ -251,7 +251,7 @@ def test_endings() -> None:
     while state.turn is not None:
         play(state, ("end",))
     assert words.ending(state, YOU) == (
-        "The match stopped after 30 rounds without new damage; Boris had less of it and won."
+        "The match stopped after 30 rounds in which the damage reached no new high; Boris had less of it and won."
     )
 
 
