@@ -91,6 +91,9 @@ WEIGHTS: tuple[float, ...] = (
 )
 """What the features are worth in the logistic function, seen by the side that ends its turn."""
 
+TRIED: Final = 3
+"""How many random moves a rule of thumb compares."""
+
 _distances: dict[int, list[int]] = {}
 
 
@@ -334,15 +337,14 @@ def guess(state: Sigillum, chance: Chance) -> Move:
     if not state.at:
         return draft_guess(state, chance)
     best = legal[-1]
-    highest = score(state) + 0.02 if best[0] in ("end", "pass") else -100.0
-    side = state.side
-    for _ in range(3):
+    highest = score(state, threatening=False) + 0.02 if best[0] in ("end", "pass") else -100.0
+    for _ in range(TRIED):
         move = chance.pick(legal)
-        if move == legal[-1] and move[0] in ("end", "pass"):
+        if move == best and move[0] in ("end", "pass"):
             continue
         after = state.copy()
-        after.advance(move)
-        worth = score(after) if after.side == side or after.ended else -score(after)
+        after.step(move)
+        worth = score(after, threatening=False)
         if worth > highest:
             highest = worth
             best = move
