@@ -276,7 +276,8 @@ def why_not(state: Sigillum, element: str, speaker: Speaker) -> str:
 def _why_no_second(state: Sigillum, ability: str, target: str, what: str, which: str) -> str:
     name = name_of(state, target)
     if state._book.by_id[ability].then == "donor":
-        return f"{title(state, ability)}: only another character of your side with more than 1 Vitality can give some."
+        whose = f"only another character of your side with more than {state.facts.basics.restored} Vitality"
+        return f"{title(state, ability)}: {whose} can give some."
     if what == "hex":
         who = state.on[HEX[which]]
         if who != EMPTY:

@@ -94,7 +94,8 @@ def _use(state: Sigillum, move: Move, shown: Preview) -> str:
     if verb in ("to", "donor"):
         target = name_of(state, shown.targets[0])
         if verb == "donor":
-            return f"{head} {target}: {name_of(state, str(move[1]))} gives 1 Vitality, {_back(shown)}"
+            given = state.facts.basics.restored
+            return f"{head} {target}: {name_of(state, str(move[1]))} gives {given} Vitality, {_back(shown)}"
         return f"{head}: {target} to {move[1]}{_summons(state, shown)}, {_back(shown)}"
     aimed = ability.targets == "one" and ability.who not in ("self", "castle", "hex")
     target = f" {name_of(state, str(move[3]))}" if aimed and len(move) > 3 else ""

@@ -206,6 +206,19 @@ def test_what_an_owner_has_corrected_is_not_called_reconstructed() -> None:
     assert words.detail(state, "track:0", YOU) == "Your Castle: 2 of 14 damage, 2 of it from the start."
 
 
+def test_what_a_donor_gives_is_told_as_an_owner_has_corrected_it() -> None:
+    state = table(
+        "goetium C1; saxum C2; illesebra B1 1; armus A2",
+        "malleus E3",
+        components={"basics": {"restored": 2}},
+    )
+    play(state, ("use", "goetium", "ritual_of_vitality", "illesebra"))
+    assert say(state, "donor", "saxum").endswith("Illesebra: Saxum gives 2 Vitality, back in 2 rounds")
+    assert words.why_not(state, "hex:C1", YOU).endswith(
+        "only another character of your side with more than 2 Vitality can give some."
+    )
+
+
 def test_why_nothing_else_can_be_chosen_before_it_is_said_who_begins() -> None:
     state = table("malleus A0 @A0; saxum E0 @E0", "redux A4 @A4; manus E4 @E4", seats=4, field="four_way")
     assert state.decision == ("begin", 0)
