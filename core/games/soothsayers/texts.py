@@ -33,6 +33,10 @@ def common(face: str) -> str:
     return f"{level} of {suit.capitalize()}"
 
 
+def _share(share: int) -> str:
+    return {1: "all", 2: "half"}.get(share, f"one in {share}")
+
+
 def power(facts: Facts, tarot: int, transcended: bool = False) -> str:
     """What a Tarot does, as one sentence without a full stop."""
     name = TAROT[tarot]
@@ -53,7 +57,10 @@ def power(facts: Facts, tarot: int, transcended: bool = False) -> str:
         "chariot": lambda: f"the first capture of the action costs {n['less']} less",
         "strength": lambda: f"play {n['more']} card more than your level in Wands allows",
         "hermit": lambda: f"with fewer than {n['fewer_than']} Common cards in hand, draw {n['draw']}",
-        "wheel": lambda: f"take half of what a richer rival has more than you, at most {coins(n['most'])}",
+        "wheel": lambda: (
+            f"take {_share(n['share'])} of what a richer rival has more than you, rounded up, "
+            f"at most {coins(n['most'])}"
+        ),
         "justice": lambda: f"draw until you hold as many cards as the largest rival hand, at most {n['most']}",
         "hanged_man": lambda: f"do the bottom actions of {n['actions']} different other suits",
         "death": lambda: "once an action, give up a visible Tarot of yours; a capture costs less by its level",
@@ -86,7 +93,10 @@ def _transcended(facts: Facts, name: str) -> str:
         ),
         "lovers": lambda: f"give a rival a fate token you own for good and take up to {coins(n['most'])} of theirs",
         "chariot": lambda: "one capture may take a rival's visible Tarot; coins you pay for it go to that rival",
-        "tower": lambda: f"give up a visible Tarot of yours: gain half its level in coins and draft {n['draft']}",
+        "tower": lambda: (
+            f"give up a visible Tarot of yours: gain {_share(n['share'])} of its level in coins, "
+            f"rounded up, and draft {n['draft']}"
+        ),
     }
     return texts[name]()
 

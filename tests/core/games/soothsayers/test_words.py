@@ -242,3 +242,16 @@ def test_a_card_in_hand_tells_the_price_of_a_skip_under_the_hierophant() -> None
     state = table(2, slots={(A, "W"): [5]}, hands={A: "P3"})
     assert "with a skip for 2 coins" in words.detail(state, "card:pentacles/3", reader(state, A))
     assert "with a skip for 5 coins" in words.detail(table(2), "card:pentacles/3", reader(state, A))
+
+
+def test_a_share_is_told_with_its_rounding_and_as_an_owner_corrects_it() -> None:
+    state = table(2)
+    assert "take half of what a richer rival has more than you, rounded up, at most 5 coins" in words.detail(
+        state, "tarot:wheel", reader(state, A)
+    )
+    other = table(2, components={"tarot": {"wheel": {"numbers": {"share": 3}}}})
+    assert "take one in 3 of what a richer rival" in words.detail(other, "tarot:wheel", reader(other, A))
+    tower = table(2, transcended=True)
+    assert "gain half of its level in coins, rounded up, and draft 2" in words.detail(
+        tower, "tarot:tower", reader(tower, A)
+    )
