@@ -283,19 +283,24 @@ class SoothsayersTable(Table):
         shown = [entry for entry in shown if entry[2] >= 0]
         if not shown:
             return
-        panels.heading(sheet, x, y, "powers in play", width)
         bottom = y + height
+        spare = height - 1 - len(shown)
+        rows = []
+        for *_, tarot in shown:
+            lines = min(len(sheet.wrap(self._power(tarot, state), width - 25)), 1 + max(0, spare))
+            spare -= lines - 1
+            rows.append(lines)
+        # At the bottom, where it stays while the list above grows and shrinks: that saves bytes.
+        y = max(y, bottom - 1 - sum(rows))
+        panels.heading(sheet, x, y, "powers in play", width)
         y += 1
-        texts = [sheet.wrap(self._power(tarot, state), width - 25) for _, _, tarot in shown]
-        in_full = sum(map(len, texts)) < height
-        for (seat, suit, tarot), lines in zip(shown, texts, strict=True):
+        for (seat, suit, tarot), lines in zip(shown, rows, strict=True):
             if y >= bottom:
                 break
             at = sheet.text(x, y, f"{panels.SEAT_LETTERS[seat]} ", f"seat-{seat} bold")
             at = sheet.text(at, y, f"{sheet.glyphs[SUITS[suit]]} ", SUITS[suit])
             sheet.text(at, y, f"{tarot:>2} {self._title(tarot, state)}", "", None, 20)
-            text = self._power(tarot, state)
-            y = sheet.paragraph(at + 21, y, width - 25, len(lines) if in_full else 1, text, "faint")
+            y = sheet.paragraph(at + 21, y, width - 25, lines, self._power(tarot, state), "faint")
 
     # ── beside the table ─────────────────────────────────────────────────────────────────────────────────────────
 
