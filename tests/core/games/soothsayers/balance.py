@@ -113,9 +113,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     budget = Budget(iterations=given.iterations)
-    print(
-        "| seats | games | rounds | goal/deck/rounds % | earn/trade/draft/ascend/capture/instead % | follow % ", end=""
-    )
+    print("| seats | games | rounds | goal/deck/rounds % | earn/trade/draft/ascend/capture/instead % ", end="")
     print("| follow % | steals | wins by place from the first leader % | winner's tokens level/Tarot/kept |")
     print("|" + "---|" * 9)
     total: Counter[int] = Counter()
