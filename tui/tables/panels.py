@@ -55,11 +55,10 @@ def prompt(
         return 0
     room = height * columns
     paged = len(sentences) > room
-    if paged:
-        room = (height - 1) * columns
+    rows = height - 1 if paged and height > 1 else height
+    room = rows * columns
     page = (cursor or 0) // room
     first = page * room
-    rows = height - 1 if paged else height
     column_width = width // columns
     for slot, sentence in enumerate(sentences[first : first + room]):
         number = first + slot
@@ -72,7 +71,7 @@ def prompt(
         after = sheet.text(left + 1, line, f"{key} ", "accent" if slot < 10 else "faint", element)
         sheet.text(after, line, sentence, "bold" if here else "", element, column_width - 4)
         sheet.claim(element, left, line, column_width - 1, 1)
-    if paged:
+    if paged and height > 1:
         pages = -(-len(sentences) // room)
         text = f"  page {page + 1} of {pages}: {len(sentences)} moves; {sheet.glyphs['down']} for more, / to filter"
         sheet.text(x, y + height - 1, text, "faint", width=width)
