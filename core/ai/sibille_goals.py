@@ -204,7 +204,7 @@ def _counted(state: Sibille, seat: int, number: int, goal: int, have: Sequence[f
     if number == NABU:
         return (left - 0.5 * min(have[PROPHECY], 3)) / 2.3
     if number == ANANKE:
-        return left / 3.0 + 0.3
+        return left / 3.6
     if number == LAKSHMI:
         able = (state.owned[seat] & ORDINARY_MASK).bit_count()
         return left / min(1.5, 0.4 + 0.6 * able) + (1.5 if not able else 0.0)

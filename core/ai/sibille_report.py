@@ -1,6 +1,7 @@
-"""How balanced Sibille is: matches between players who go by rules of thumb, counted.
+"""How balanced Sibille is: matches between players of one strength, counted.
 
-Run as ``python -m core.ai.sibille_report --seats 3 --games 2000 --deities --relics``; prints lines of a table. With
+Run as ``python -m core.ai.sibille_report --seats 3 --games 2000 --deities --relics``; prints lines of a table. The
+players go by rules of thumb, or with ``--iterations 30`` think as Hard does within these. With
 ``--reading`` it measures instead how well an Expert reads a rival who always lays the line that an Expert lays most
 often.
 """
@@ -12,7 +13,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
+import msgspec
+
 from core.agenda import Move
+from core.ai import sibille_play
 from core.ai.arena import wilson
 from core.ai.guessing import draw
 from core.ai.judges import sibille as judge
@@ -60,9 +64,11 @@ class Counts:
         self.owned: Counter[str] = Counter()
         self.uses: Counter[str] = Counter()
 
-    def play(self, seats: int, options: dict[str, Any], seed: int) -> None:
+    def play(
+        self, seats: int, options: dict[str, Any], seed: int, corrections: dict[str, Any], iterations: int
+    ) -> None:
         """Plays one match and counts it."""
-        state = cast(Sibille, GAMES["sibille"].setup(seats, options, seed))
+        state = cast(Sibille, GAMES["sibille"].setup(seats, options, seed, corrections))
         luck = Chance(seed ^ 0x5EED)
         first = state.token
         had: set[str] = set()
@@ -84,8 +90,9 @@ class Counts:
                     if ids[1 : 1 + len(wanted)] == wanted:
                         self.uses[name] += 1
 
+        plans = [0] * seats
         while state.turn is not None:
-            state.play(judge.guess(state, luck), tell)
+            state.play(decide(state, luck, plans, iterations) if iterations else judge.guess(state, luck), tell)
         self.games += 1
         self.rounds.append(state.round)
         self.seat_rounds += state.round * seats
@@ -143,6 +150,27 @@ class Counts:
                     (f"uses of {name} in a match where it is owned", f"{self.uses[name] / self.owned[name]:.2f}")
                 )
         return found
+
+
+def decide(state: Sibille, luck: Chance, plans: list[int], iterations: int) -> Move:
+    """What Hard plays, except that it thinks once about a whole line and once about all prophecies.
+
+    The picks of one choice follow one draw anyhow, so this plays alike and six times as fast.
+    """
+    seat = cast(int, state.turn)
+    name = state.agenda[-1][0]
+    view, hard, budget = state.view(seat), LEVELS["hard"], Budget(iterations=iterations)
+    if name == "lay":
+        if not state.laid[seat]:
+            lines, shares, _, _ = mixed_line(view, hard, budget, Chance(luck.bits()))
+            plans[seat] = lines[draw(shares, luck)]
+        return _pick("lay", plans[seat] & ~state.laid[seat])
+    if name == "foresee":
+        if not state.foreseen[seat]:
+            sets, shares, _, _ = mixed_prophecies(view, hard, budget, Chance(luck.bits()))
+            plans[seat] = sets[draw(shares, luck)]
+        return _pick("foresee", plans[seat] & ~state.foreseen[seat])
+    return sibille_play.think(view, luck.bits(), budget, whole_round=False).move
 
 
 # ── how well an Expert reads its own likeliest line ──────────────────────────────────────────────────────────────
@@ -203,18 +231,20 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--deities", action="store_true")
     parser.add_argument("--relics", action="store_true")
+    parser.add_argument("--correct", default="{}", help="corrections of the components, as JSON")
     parser.add_argument("--reading", action="store_true")
-    parser.add_argument("--iterations", type=int, default=192)
+    parser.add_argument("--iterations", type=int, default=0, help="of Hard instead of rules of thumb")
     chosen = parser.parse_args()
     if chosen.reading:
-        hits, turns = reading(chosen.games, chosen.iterations, chosen.seed)
+        hits, turns = reading(chosen.games, chosen.iterations or 192, chosen.seed)
         print(f"| cards read in a turn of the Expert's likeliest line | {hits / turns:.2f} in {turns} turns |")
         return
     counts = Counts()
     luck = Chance(chosen.seed)
+    corrections = msgspec.json.decode(chosen.correct.encode())
     options = {"stop": True, "deities": chosen.deities, "relics": chosen.relics}
     for _ in range(chosen.games):
-        counts.play(chosen.seats, options, luck.bits())
+        counts.play(chosen.seats, options, luck.bits(), corrections, chosen.iterations)
     for title, figure in counts.rows(chosen.seats):
         print(f"| {title} | {figure} |")
 

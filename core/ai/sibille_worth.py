@@ -55,10 +55,10 @@ AIMED: Final[dict[int, tuple[tuple[int, float], ...]]] = {
     BACCHUS: ((COIN, 1.3),),
 }
 """What a kind is worth while the seat works for a blessing."""
-ARTIFACT: Final = 3.4
+ARTIFACT: Final = 2.6
 """What a new artifact is worth by what it will do, whatever it is."""
-PRICED: Final = 0.6
-"""How much more for each coin of its price: the dearer ones do more."""
+PRICED: Final = 0.8
+"""How much more for each coin of its price, in coins: the dearer ones do more."""
 
 
 class Scale:
@@ -330,7 +330,8 @@ def item_worth(state: Sibille, seat: int, item: int, scale: Scale) -> float:
     if item >= FIRST_TRINKET:
         return scale.trinkets[item] + scale.trinket
     owned = state.owned[seat].bit_count()
-    worth = ARTIFACT + PRICED * state.facts.program.prices[item] + scale.artifact
+    coin = min(scale.kinds[COIN], 1.3)
+    worth = ARTIFACT + PRICED * coin * state.facts.program.prices[item] + scale.artifact
     return worth if owned < 3 or scale.artifact else worth - 2.0
 
 
