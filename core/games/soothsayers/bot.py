@@ -1,7 +1,7 @@
 """The bot: a seat that plays by its own simple rules, so that one person can play alone (content page section 8).
 
-It always sits last and leads the first round. All it does is automatic: no decision is ever its own. It uses no
-powers of its Tarot, and everything it meets it takes in order.
+It always sits last and leads the first round. All it does is automatic: no decision is ever its own. It uses none of
+its Tarot's powers, and what it takes it takes in order.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ def bot_lead(state: Soothsayers, seat: int) -> None:
             state.discards.append(face)
             state.say("flip", seat, FACE[face])
             suit = face % 4
-            price = state.price()
     state.led = suit
     state.led_level = state.level(seat, suit)
     state.awake = 0

@@ -1,8 +1,8 @@
-"""The sentences of Soothsayers: moves, prompts and events.
+"""The sentences of Soothsayers: moves first of all.
 
 Elements: ``suit:cups``, ``mat``, ``common:cups/3`` in the market, ``deck``, ``discards``, ``tarot:moon`` in market or
 hand, ``card:cups/3`` in the own hand, ``pile:1:cups`` (a seat's level and Tarot in a suit), ``seat:1``.
-What lies under the cursor is told by ``details``, what happened by ``chronicle``.
+What lies under the cursor is told by ``details``, what happened by ``chronicle``, what is to be done by ``prompts``.
 """
 
 from __future__ import annotations
@@ -11,10 +11,22 @@ from collections.abc import Callable
 from typing import cast
 
 from core.agenda import Move
-from core.games.soothsayers.actions import NO_LIMIT, cost_of
+from core.games.soothsayers.actions import NO_LIMIT, cards_worth, cost_of
 from core.games.soothsayers.chronicle import ending, event, touched
 from core.games.soothsayers.details import detail, why_not
-from core.games.soothsayers.names import FACE_OF, PENTACLES, STRENGTH, SUIT, SUITS, TAROT, TAROT_OF, WANDS
+from core.games.soothsayers.names import (
+    DEATH,
+    EMPEROR,
+    FACE_OF,
+    PENTACLES,
+    STRENGTH,
+    SUIT,
+    SUITS,
+    TAROT,
+    TAROT_OF,
+    WANDS,
+)
+from core.games.soothsayers.prompts import prompt, round_name, scores
 from core.games.soothsayers.state import NOBODY, Soothsayers
 from core.games.soothsayers.texts import SHORT, VERBS, coins, common, power
 from core.words import Speaker, plural
@@ -131,7 +143,10 @@ def answers(state: Soothsayers, seat: int, suit: int, speaker: Speaker) -> str:
             lines.append(f"{name} cannot pay {cost}")
         else:
             lines.append(f"{name} {count} " + (f"for {cost}" if cost else "free"))
-    return ("others pass: " if suit == PENTACLES else "others: ") + ", ".join(lines)
+    told = ("others pass: " if suit == PENTACLES else "others: ") + ", ".join(lines)
+    if suit != PENTACLES and state.tarot(seat, suit) == EMPEROR:
+        told += f"; {state.facts.numbers[EMPEROR]['toll']} more with {title(state, EMPEROR)}"
+    return told
 
 
 def _lead(state: Soothsayers, move: Move, speaker: Speaker) -> str:
@@ -258,7 +273,11 @@ def _capture(state: Soothsayers, move: Move, speaker: Speaker) -> str:
         if left != suit and state.tarot_holder[left] != seat and own > _highest_of_rivals(state, seat, left, tarot):
             token += f"; takes the token of {SHORT[left]}"
     cost = cost_of(state, tarot)
-    return f"Capture {tarot} {title(state, tarot)}{source} for {SHORT[suit]}{over}: {cost or 'nothing'} to pay{token}"
+    death = ""
+    if cost > state.coins[seat] + cards_worth(state.hands[seat], state.budget):
+        death = f", only with {title(state, DEATH)}"
+    what = f"Capture {tarot} {title(state, tarot)}{source} for {SHORT[suit]}{over}"
+    return f"{what}: {cost or 'nothing'} to pay{death}{token}"
 
 
 def _give_up(state: Soothsayers, tarot: int) -> str:
@@ -347,66 +366,3 @@ def group(state: Soothsayers, move: Move) -> str:
         if len(state.facts.suits_of[tarot]) > 1:
             return f"Capture {tarot} {title(state, tarot)} …  [{cost_of(state, tarot) or 'nothing'} to pay]"
     return ""
-
-
-PROMPTS = {
-    "lead": "lead: choose a suit",
-    "power": "use the power or not",
-    "pass_power": "use a power of a pass, or no more",
-    "draft": "draft a card",
-    "ascend": "play a card on its suit",
-    "capture": "capture a Tarot",
-    "death": "give up a Tarot for Death, or pay in full",
-    "discard": "choose a card to discard",
-    "empress": "take a card from the market",
-    "tower": "choose the suit that falls",
-    "star": "choose a card of each suit to discard",
-    "moon": "choose the level to discard",
-    "moon_card": "choose a card of that level to discard",
-    "sun": "coins, or a token for less",
-    "judgement": "judge a lowest suit",
-    "rival": "choose a rival",
-    "give": "choose who gets your token",
-    "crumble": "choose a Tarot to give up",
-    "keep": "choose the card to keep",
-    "lowest": "choose the card that lies lowest",
-    "pick_bottom": "choose a suit to do its bottom action",
-    "pick_top": "choose a suit to do its top action",
-}
-
-
-def prompt(state: Soothsayers, speaker: Speaker) -> str:
-    """What the seat in turn must do."""
-    step = state.decision
-    if step is None:
-        return "the game is over"
-    seat = _seat(state)
-    if step[0] == "answer":
-        cost = state.follow_cost(seat)
-        return f"follow {VERBS[state.led]} {f'for {coins(cost)}' if cost else 'for free'}, or pass"
-    if step[0] == "pay":
-        cards = "" if state.budget >= NO_LIMIT else f", with up to {plural(state.budget, 'card')}"
-        return f"pay {step[2]}{cards}"
-    text = PROMPTS[cast(str, step[0])]
-    if step[0] in ("draft", "ascend", "capture"):
-        return f"{text} ({step[2]} left)"
-    return text
-
-
-def round_name(state: Soothsayers) -> str:
-    """Where in the game we are."""
-    if state.led == NOBODY:
-        return f"round {state.round}"
-    return f"round {state.round} · {VERBS[state.led]} led at {state.led_level}"
-
-
-def scores(state: Soothsayers, seat: int) -> list[tuple[str, str]]:
-    """What a seat's fate is made of, and what breaks ties."""
-    return [
-        ("highest levels", str(state.suit_holder.count(seat))),
-        ("highest Tarot", str(state.tarot_holder.count(seat))),
-        ("bought or by powers", str(state.kept[seat])),
-        ("coins", str(state.coins[seat])),
-        ("cards in hand", str(state.hand_size(seat))),
-        ("fate", str(state.fate(seat))),
-    ]

@@ -255,3 +255,31 @@ def test_a_share_is_told_with_its_rounding_and_as_an_owner_corrects_it() -> None
     assert "gain half of its level in coins, rounded up, and draft 2" in words.detail(
         tower, "tarot:tower", reader(tower, A)
     )
+
+
+def test_a_capture_that_only_death_makes_possible_says_so() -> None:
+    state = table(2, coins=[9, 0], slots={(A, "S"): [13]}, tarot_market=[20, 5])
+    go(state, "lead swords")
+    told = {str(each[1]): words.sentence(state, each, reader(state, A)) for each in state.legal()[:-1]}
+    assert (
+        told["judgement"].startswith("Capture 20 Judgement for ") and "20 to pay, only with Death" in told["judgement"]
+    )
+    assert "with Death" not in told["hierophant"]
+
+
+def test_paying_in_full_is_named_beside_death_only_if_it_can_be_done() -> None:
+    state = table(2, coins=[9, 0], slots={(A, "S"): [13], (A, "P"): [15]}, tarot_market=[20, 5])
+    go(state, "lead swords")
+    poor = state.copy()
+    go(state, "capture hierophant wands")
+    assert words.prompt(state, reader(state, A)) == "give up a Tarot for Death, or pay in full"
+    go(poor, "capture judgement wands")
+    assert words.prompt(poor, reader(poor, A)) == "give up a Tarot for Death"
+
+
+def test_a_lead_under_the_emperor_says_that_following_may_cost_more() -> None:
+    state = table(2, coins=[0, 9], levels={A: "1/1/3/1"}, slots={(A, "W"): [4]})
+    assert words.sentence(state, move("lead wands"), reader(state, A)).endswith(
+        "(others: Boris 1 for 2; 1 more with The Emperor)"
+    )
+    assert "Emperor" not in words.sentence(state, move("lead cups"), reader(state, A))
