@@ -80,9 +80,15 @@ def _best(work: Callable[[], int], seconds: float, rounds: int) -> float:
     return fastest
 
 
+def _setup(game: Game, seed: int) -> State:
+    """A match that is sure to end: a game without a last round has an option that stops it."""
+    stops = any(option.id == "stop" for option in game.options)
+    return game.setup(options={"stop": True} if stops else None, seed=seed)
+
+
 def _middle(game: Game) -> State:
     luck = Chance(2)
-    state = game.setup(seed=2)
+    state = _setup(game, 2)
     for _ in range(MIDDLE):
         if state.turn is not None:
             state.play(luck.pick(state.legal()))
@@ -90,7 +96,7 @@ def _middle(game: Game) -> State:
 
 
 def _random_game(game: Game, luck: Chance) -> int:
-    state = game.setup(seed=luck.bits())
+    state = _setup(game, luck.bits())
     moves = 0
     while state.turn is not None:
         state.play(luck.pick(state.legal()))
@@ -99,7 +105,7 @@ def _random_game(game: Game, luck: Chance) -> int:
 
 
 def _guessed_game(game: Game, asked: Judge, luck: Chance) -> int:
-    state = game.setup(seed=luck.bits())
+    state = _setup(game, luck.bits())
     while state.turn is not None:
         state.advance(asked.guess(state, luck))
     return 1
