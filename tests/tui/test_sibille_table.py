@@ -17,6 +17,8 @@ from core.games.sibille.state import Sibille
 from core.match import Match, Player
 from tests.core.games.sibille.positions import at_turn
 from tests.tui.helpers import entry_of, kept, parlour, settled, table, text
+from tui.glyphs import SAFE
+from tui.tables import panels
 from tui.tables.pointing import nearest
 from tui.tables.sibille import SibilleTable
 from tui.tables.sibille_signs import SHORT, sign
@@ -333,6 +335,12 @@ async def test_the_prompt_keeps_three_lines_on_the_smallest_screen_with_four_sea
     assert len(heights) > 40
     assert min(heights) >= 3
     assert sum(height >= 4 for height in heights) > 0.8 * len(heights)
+
+
+def test_a_numbered_list_with_a_single_line_shows_the_move_under_the_cursor() -> None:
+    sheet = Painter(80, 3, SAFE)
+    assert panels.prompt(sheet, 0, 1, 80, 1, ["Lay it there", "Lay it here", "Leave it"], 1) == 1
+    assert "Lay it here" in sheet.as_text() and "page" not in sheet.as_text()
 
 
 async def test_all_that_lies_open_is_seen_on_a_large_screen_without_a_key(tmp_path: Path) -> None:

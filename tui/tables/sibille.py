@@ -48,6 +48,8 @@ PROMPT: Final = {SHUT: 0, FOLDED: 4, PLAIN: 5, OPEN: 10}
 """The lines that must be left below the table for the prompt."""
 LASTS: Final = {"once": "kept for good", "maintain": "can be lost", "d20": "counted on a die"}
 """How long a blessing stays, by its kind."""
+LISTED: Final = 8
+"""The lines from which on the deck is shown beside the numbered list, where one card of it is to be chosen."""
 SIDE: Final = 110
 """From this width on there is a column beside the table."""
 
@@ -89,7 +91,7 @@ class SibilleTable(Picking):
         level = self._level(sheet, width, state)
         y = self._areas(sheet, 1, width, level, state)
         foot = sheet.height - 1 - self._foot_lines(sheet, y, width, level)
-        if self.shows_deck():
+        if self.wanted() or (self.shows_deck() and foot - y >= LISTED):
             y = self.paint_choice(sheet, y, width)
             y = self.paint_deck(sheet, y, width, foot - y)
         elif level == OPEN or wide:
@@ -124,12 +126,14 @@ class SibilleTable(Picking):
     def _foot_lines(self, sheet: Painter, y: int, width: int, level: int) -> int:
         """Lines for the detail: more for what lies folded under the cursor, and for news, as far as can be spared."""
         least = 1 if level <= FOLDED else 2
-        if self.wanted():
-            return 1
         under = self.cursor or ""
+        if self.wanted() and (self.open or under.startswith("card:")):
+            return 1
         if self.open:
             return least
-        if self.marks and not self.message:  # what has happened may take what the prompt leaves
+        if self.marks and not self.message:
+            if sheet.width >= SIDE:
+                return least  # the log stands beside
             spare = sheet.height - y - 2 - panels.prompt_height(sheet, width, self.entries())
             return max(least, min(spare, len(sheet.wrap(self.news(2000), sheet.width - 2))))
         if not under or under.startswith("move:"):
@@ -225,7 +229,8 @@ class SibilleTable(Picking):
                 for piece in values:
                     at = sheet.text(at, y, f"{piece.text:<4}", piece.style, element)
                 about = self.words.detail(state, element, self.speaker).partition(": ")[2].partition(";")[0]
-                about = f"{about} {sheet.glyphs['bar empty']} {LASTS[shown.kind]}"
+                lasts = f" {sheet.glyphs['bar empty']} {LASTS[shown.kind]}"
+                about += lasts if len(about) + len(lasts) <= width - at - 2 else ""
                 sheet.text(at + 1, y, about, "faint", element, width - at - 2)
                 y += 1
             elif level == PLAIN:
@@ -348,7 +353,7 @@ class SibilleTable(Picking):
             can = f"item:{name}" in self.choosable()
             title = state.facts.name(name).removeprefix("The ")
             if level <= FOLDED:
-                title = title[:6]
+                title = title.split()[0][:8]
             words.append(
                 [
                     Piece(sheet.glyphs["dot"] if can else " ", "accent bold", f"item:{name}"),

@@ -80,7 +80,7 @@ class Picking(Table):
 
     def _home_cursor(self) -> None:
         super()._home_cursor()
-        if self.shows_deck():
+        if self.wanted():
             cards = [TAROT.index(name.partition(":")[2]) for name in self.choosable() if name.startswith("card:")]
             self.cursor = f"card:{TAROT[min(cards)]}"
 

@@ -90,7 +90,7 @@ def below(table: SibilleTable, sheet: Painter, y: int, width: int, bottom: int) 
     for item in [*bits(state.owned[table.seat]), *(item for item in state.market if item >= 0)]:
         element = f"item:{ITEMS[item]}"
         name, _, rest = table.words.detail(state, element, table.speaker).partition(", ")
-        lines = sheet.wrap(rest, width - 25)[:2]
+        lines = sheet.wrap(rest, width - 25)
         if len(lines) > room:
             break
         room -= len(lines)
