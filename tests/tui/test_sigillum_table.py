@@ -11,7 +11,7 @@ import pytest
 
 from core.chance import Chance
 from core.games import GAMES
-from core.games.sigillum.preview import ability_hexes, ability_targets, threatened
+from core.games.sigillum.preview import ability_hexes, ability_targets, preview, threatened
 from core.games.sigillum.state import Sigillum
 from core.match import Match, Player
 from tests.core.games.sigillum.table import cooling, used_core
@@ -543,3 +543,18 @@ def test_the_roster_looks_as_it_should(snap_compare: Any, tmp_path: Path) -> Non
     while len(begun.log) < 10:
         begun.play(luck.pick(begun.state.legal()))
     assert snap_compare(parlour(kept(begun, tmp_path)), terminal_size=SMALL)
+
+
+async def test_a_move_that_ends_the_turn_by_itself_asks_for_one_more_enter(tmp_path: Path) -> None:
+    begun, luck = match(), Chance(4)
+    state = begun.state
+    while not (last := [move for move in state.legal() if len(move) > 1 and preview(state, move).last]):
+        begun.play(luck.pick(state.legal()))
+        state = begun.state
+    session = kept(begun, tmp_path)
+    async with parlour(session).run_test(size=SMALL) as pilot:
+        before, turn = len(begun.log), begun.state.turn
+        table(pilot).offer(last[0], confirmed=True)
+        assert len(begun.log) == before and "Enter plays" in table(pilot).hint_line()
+        await pilot.press("enter")
+        assert len(begun.log) == before + 1 and begun.state.turn != turn

@@ -5,7 +5,14 @@ from __future__ import annotations
 from core.agenda import Move
 from core.games.sigillum.board import NAMES, NOWHERE
 from core.games.sigillum.components import premade_bands
-from core.games.sigillum.preview import ability_hexes, ability_targets, ready_characters, threatened, unused
+from core.games.sigillum.preview import (
+    ability_hexes,
+    ability_targets,
+    preview,
+    ready_characters,
+    threatened,
+    unused,
+)
 from core.games.sigillum.state import Sigillum
 from tui import actions
 from tui.session import Session
@@ -186,6 +193,15 @@ class SigillumTable(Table):
             for element in can
             if element.startswith("character:") and state.at and state.hex(state.figure(element[10:]))
         }
+
+    def offer(self, move: Move, confirmed: bool) -> None:
+        """A move after which the turn ends by itself asks for one more Enter: the enemy's answer binds it."""
+        deed = move[0] in ("maneuver", "attack", "use", "to", "donor")
+        if deed and self.waiting != move and self.table_app.settings.confirm and preview(self.view, move).last:
+            self.waiting = move
+            self._answer("")
+            return
+        super().offer(move, confirmed)
 
     def choose(self, element: str, confirmed: bool) -> None:
         """A hex means the own character on it as long as it is no target; then the cursor goes to the next choice."""
