@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.games.sibille.names import FACES
-from tests.core.games.sibille.positions import at_turn, can, has, line, options, play, rig
+from tests.core.games.sibille.positions import at_turn, blessed, can, end, has, line, options, play, rig
 
 BLACK, WHITE = FACES
 
@@ -141,6 +141,36 @@ def test_e71_rolled_dice_and_the_candles_are_not_doubled(monkeypatch: pytest.Mon
     state.dice[0] = BLACK.index("b_coins")
     play(state, "use candles", "light 2")
     assert has(state, 0, "coin") == 6
+    assert can(state, "base world"), "nobody is asked for a second activation"
+
+
+def test_e71_the_mask_works_in_its_own_turn_only() -> None:
+    state = at_turn(
+        seat=1,
+        lines={1: ["sun", "world"]},
+        have={1: {"cog": 2, "crystal": 1, "fame": 1}},
+        owned={1: ["mask_of_bacchanalia"]},
+        customers={"c4b": 1},
+        dice={2: "b_coins"},
+    )
+    play(state, "decline", "use mask_of_bacchanalia", "choose 2")
+    end(state)
+    assert state.phase == 0, "the die passed in phase 3 is activated once and nothing is asked"
+    assert (has(state, 1, "fame"), has(state, 1, "coin")) == (2, 2)
+
+
+def test_e135_the_faces_of_another_turn_do_not_count_for_musso_koroni() -> None:
+    state = at_turn(
+        lines={0: ["emperor", "world"], 1: ["emperor", "moon"]},
+        have={0: {"fame": 1}, 1: {"fame": 1}},
+        dice={2: "b_coins"},
+        blessings=("musso_koroni", "ade", "apollo", "thoth"),
+    )
+    state.faces = 8
+    play(state, "base emperor")
+    assert state.faces == 9
+    play(end(state), "base emperor")
+    assert state.faces == 1 and not blessed(state, 1)
 
 
 def test_e72_the_mask_sets_no_die_in_the_turn_it_is_bought() -> None:

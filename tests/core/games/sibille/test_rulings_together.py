@@ -266,6 +266,37 @@ def test_e107_yue_lao_is_lost_and_won_as_customers_move() -> None:
     assert [state.holder[n] for n in range(6)] == [1, 1, 1, 0, 0, 0]
 
 
+def test_e17_the_ninth_card_is_quetzacoatl_before_its_prediction_is_paid() -> None:
+    """Of two second blessings, the one of the card comes before the one of the payment."""
+    cards = ["temperance", "moon", "sun", "star", "devil", "world", "wheel", "tower"]
+    state = at_turn(
+        lines={0: cards, 1: ["moon"]},
+        have={0: {"crystal": 1, "fame": 13, "power": 12}, 1: {"crystal": 8, "fame": 13, "power": 12}},
+        prophecies={1: ["death"]},
+        blessings=("quetzacoatl", "odino", "inari", "ade"),
+    )
+    state.discs = [4, 4]
+    play(state, "enhanced temperance", "play death")
+    assert state.ended == "blessings" and state.winner == 0
+    assert has(state, 1, "crystal") == 8, "nothing of the reveal has happened (E-174)"
+
+
+def test_e163_the_fifth_spread_wins_before_yata_pays_for_it() -> None:
+    state = at_turn(
+        relics=True,
+        deities=True,
+        lines={0: ["empress", "emperor"], 1: ["moon"]},
+        owned={0: ["sovereigns_scepter", "yata_no_kagami"]},
+        have={0: {"fame": 13, "power": 12}},
+        blessings=("lakshmi_vishnu", "inari", "ade", "apollo"),
+    )
+    state.discs[0] = 2
+    state.d20[0] = 4
+    play(state, "spread sovereigns_scepter")
+    assert state.ended == "blessings" and state.winner == 0
+    assert (has(state, 0, "coin"), has(state, 0, "power")) == (0, 12)
+
+
 # ── prophecies and the clean-up ──────────────────────────────────────────────────────────────────────────────────
 
 
