@@ -410,6 +410,12 @@ def test_e169_all_marked_cards_leave_before_empty_places_are_filled() -> None:
     state.agenda = [("cleanup",)]
     state.settle()
     assert market(state)[:3] == ["candles", "balance", "arcanite"], "they were all of their deck"
+    state = lay_out(relics=True, market=OFFER)
+    state.market[0] = -1
+    state.marked = 0b000010
+    state.agenda = [("cleanup",)]
+    state.settle()
+    assert market(state)[:3] == ["balance", "-", "arcanite"], "filled from left to right"
 
 
 def test_limited_crystals_run_out() -> None:
