@@ -291,7 +291,7 @@ class Picking(Table):
         away = self._away()
         rows = len(TAROT) // 2
         listed = height >= rows + 5 + bool(away) and width >= 78
-        columns = 2 if listed else 11 if height < 8 or width >= 100 else 8
+        columns = 2 if listed else 11 if height < 8 or width >= 112 else 8
         room = (width - 2) // columns
         rows = -(-len(TAROT) // columns)
         for number in range(len(TAROT)):
