@@ -27,6 +27,12 @@ class ComponentsError(ValueError):
     """A wrong value among the components; the text is one sentence with the place and what was expected."""
 
 
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of a game's file, as the game's own types derive from it; each of them may say where it comes from."""
+
+    source: str = ""
+
+
 class Fact(NamedTuple):
     """One line of the components table.
 
@@ -106,6 +112,17 @@ def typed(raw: Mapping[str, Any], kind: type[T]) -> T:
     except msgspec.ValidationError as error:
         text, _, where = str(error).partition(" - at `$.")
         raise ComponentsError(f"{where.rstrip('`') or 'the file'}: {text[:1].lower()}{text[1:]}.") from None
+
+
+def within(place: str, value: int, low: int, high: int) -> None:
+    """Makes sure that a number of the components makes sense.
+
+    Raises:
+        ComponentsError: it does not; the sentence names the entry and what would be right.
+    """
+    if not low <= value <= high:
+        wanted = f"{low}" if low == high else f"a number from {low} to {high}"
+        raise ComponentsError(f"{place}: expected {wanted}, found {value}.")
 
 
 def facts(

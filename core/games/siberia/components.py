@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from core.components import ComponentsError
+from core.components import ComponentsError, Table, within
 
 RESOURCES: Final = ("gas", "charcoal", "oil", "gold", "diamond")
 PERSONS: Final = ("worker", "salesman", "investor")
@@ -24,12 +24,6 @@ SHOWS: Final = tuple(
 
 CARD: Final = 100
 """A resource card is one number: ``CARD * resource + value in thousands``."""
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the file; every one of them may say where it comes from."""
-
-    source: str = ""
 
 
 class Count(Table, frozen=True, kw_only=True):
@@ -195,9 +189,7 @@ def check(facts: Facts) -> None:
         ("money.unit", facts.money.unit, 1, 1_000_000),
     )
     for place, value, low, high in limits:
-        if not low <= value <= high:
-            wanted = f"{low}" if low == high else f"a number from {low} to {high}"
-            raise ComponentsError(f"{place}: expected {wanted}, found {value}.")
+        within(place, value, low, high)
     if len(facts.resource_cards()) < facts.row.places:
         raise ComponentsError(f"resources: expected at least {facts.row.places} cards in all, as many as row.places.")
     needed = 4 * facts.hand.limit

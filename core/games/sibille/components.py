@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from core.components import ComponentsError
+from core.components import ComponentsError, Table, within
 from core.games.sibille.names import (
     BLESSINGS,
     COLOURS,
@@ -26,12 +26,6 @@ from core.games.sibille.program import Program
 
 Effect = list[list[Any]]
 """Operations as in the file; ``program.py`` says what each one looks like."""
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the file; every one of them may say where it comes from."""
-
-    source: str = ""
 
 
 class Spaces(Table, frozen=True, kw_only=True):
@@ -317,9 +311,7 @@ def _numbers(facts: Facts) -> None:
         limits.append((f"mystical.{name}.abilities", len(mystical.abilities), 1, 3))
         limits += [(f"mystical.{name}.abilities.{key}.uses", a.uses, 1, 3) for key, a in mystical.abilities.items()]
     for place, value, low, high in limits:
-        if not low <= value <= high:
-            wanted = f"{low}" if low == high else f"a number from {low} to {high}"
-            raise ComponentsError(f"{place}: expected {wanted}, found {value}.")
+        within(place, value, low, high)
     if len(setup.customers_out) != 3:
         raise ComponentsError("setup.customers_out: expected three numbers, for 2, 3 and 4 players.")
     for seats, out in zip((2, 3, 4), setup.customers_out, strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from core.components import ComponentsError
+from core.components import ComponentsError, within
 from core.games.sigillum.board import HEX, distance
 from core.games.sigillum.components import (
     AIMS,
@@ -49,12 +49,6 @@ def check(facts: Facts) -> None:
         _check_field(f"fields.{name}", getattr(facts.fields, name), 2 if name == "two_castles" else 4)
 
 
-def _within(place: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        wanted = f"{low}" if low == high else f"a number from {low} to {high}"
-        raise ComponentsError(f"{place}: expected {wanted}, found {value}.")
-
-
 def _known(place: str, values: Iterable[str], words: Iterable[str]) -> None:
     words = tuple(words)
     for value in values:
@@ -66,28 +60,28 @@ def _check_numbers(facts: Facts) -> None:
     handicap = facts.handicap
     most = max(handicap.two_castles, handicap.four_way)
     for name in ("medium", "short", "long"):
-        _within(f"track.{name}", getattr(facts.track, name), most + 1, 99)
+        within(f"track.{name}", getattr(facts.track, name), most + 1, 99)
     for name in ("two_castles", "four_way"):
-        _within(f"handicap.{name}", getattr(handicap, name), 0, 9)
+        within(f"handicap.{name}", getattr(handicap, name), 0, 9)
     for name in ("single", "double"):
-        _within(f"exile.{name}.damage", getattr(facts.exile, name).damage, 0, 9)
+        within(f"exile.{name}.damage", getattr(facts.exile, name).damage, 0, 9)
     limits = {"control": (0, 9), "defense": (0, 9), "shortest_cooldown": (1, 6), "longest_cooldown": (1, 6)}
     for name in facts.basics.__struct_fields__:
         if name != "source":
-            _within(f"basics.{name}", getattr(facts.basics, name), *limits.get(name, (1, 5)))
-    _within("basics.longest_cooldown", facts.basics.longest_cooldown, facts.basics.shortest_cooldown, 6)
-    _within("sizes.medium", facts.sizes.medium, 1, facts.sizes.big)
-    _within("stall.rounds", facts.stall.rounds, 5, 100)
+            within(f"basics.{name}", getattr(facts.basics, name), *limits.get(name, (1, 5)))
+    within("basics.longest_cooldown", facts.basics.longest_cooldown, facts.basics.shortest_cooldown, 6)
+    within("sizes.medium", facts.sizes.medium, 1, facts.sizes.big)
+    within("stall.rounds", facts.stall.rounds, 5, 100)
     for name, size in (("duel", 3), ("team", 2), ("four_way", 4)):
-        _within(f"bands.{name}.each", getattr(facts.bands, name).each, size, size)
-        _within(f"bans.{name}.each", getattr(facts.bans, name).each, 0, 4)
+        within(f"bands.{name}.each", getattr(facts.bands, name).each, size, size)
+        within(f"bans.{name}.each", getattr(facts.bans, name).each, 0, 4)
 
 
 def _check_characters(facts: Facts) -> None:
     if len(facts.characters) != 27:
         raise ComponentsError(f"characters: expected 27 of them, found {len(facts.characters)}.")
     for name, character in facts.characters.items():
-        _within(f"characters.{name}.vitality", character.vitality, 1, 9)
+        within(f"characters.{name}.vitality", character.vitality, 1, 9)
         _known(f"characters.{name}.attribute", [character.attribute], ("strength", "agility", "intelligence"))
         _known(f"characters.{name}.reach", [character.reach], ("melee", "ranged"))
     parts = Counter((ability.of, ability.part) for ability in facts.abilities.values())
@@ -122,21 +116,21 @@ def _check_ability(place: str, ability: AbilityTable, facts: Facts) -> None:
         points = ability.points
         if points is None or ability.cooldown or ability.effects or ability.then:
             raise ComponentsError(f"{place}: a core ability has points, and neither cooldown nor effects.")
-        _within(f"{place}.points.base", points.base, 0, 9)
-        _within(f"{place}.points.within", points.within, 0, 9)
+        within(f"{place}.points.base", points.base, 0, 9)
+        within(f"{place}.points.within", points.within, 0, 9)
         _known(f"{place}.points.per", [points.per] if points.per else [], COUNTS)
         if points.instead:
             _known(f"{place}.points.instead.when", [points.instead.when], INSTEAD)
-            _within(f"{place}.points.instead.base", points.instead.base, 0, 9)
+            within(f"{place}.points.instead.base", points.instead.base, 0, 9)
         return
     if ability.cooldown is None or not ability.effects or ability.points:
         raise ComponentsError(f"{place}: a support ability has effects and a cooldown, and no points.")
     cooldown = ability.cooldown
     _known(f"{place}.cooldown.value", [cooldown.value] if cooldown.value else [], ("target_vitality",))
     if not cooldown.value:
-        _within(f"{place}.cooldown.base", cooldown.base, 1, 6)
+        within(f"{place}.cooldown.base", cooldown.base, 1, 6)
     if cooldown.change:
-        _within(f"{place}.cooldown.change.by", cooldown.change.by, -5, 5)
+        within(f"{place}.cooldown.change.by", cooldown.change.by, -5, 5)
         _known(f"{place}.cooldown.change.per", [cooldown.change.per], CHANGES)
     read = [cooldown.value, cooldown.change.per if cooldown.change else ""]
     _check_aim(f"{place}.cooldown.change.per", [word for word in read if word.startswith("target_")], ability.who)

@@ -6,6 +6,8 @@ from typing import Final
 
 import msgspec
 
+from core.components import Table
+
 POSITIVE: Final = ("attack+", "defense+", "control+", "swiftness", "flying", "resistance", "vampirism")
 NEGATIVE: Final = ("attack-", "defense-", "control-", "slowness", "stun", "poison")
 EFFECTS: Final = POSITIVE + NEGATIVE
@@ -124,12 +126,6 @@ CHANGES: Final = (
 )
 """What a cooldown can be changed by."""
 TERRAINS: Final = ("plain", "forest", "mountain", "water")
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the file; every one of them may say where it comes from."""
-
-    source: str = ""
 
 
 class Track(Table, frozen=True, kw_only=True):
@@ -335,10 +331,10 @@ class AbilityTable(Table, frozen=True, kw_only=True):
     range: str
     targets: str
     who: str
-    conditions: list[str] = []
+    conditions: list[str] = msgspec.field(default_factory=list)
     points: Points | None = None
     then: str = ""
-    effects: list[str] = []
+    effects: list[str] = msgspec.field(default_factory=list)
     otherwise: Otherwise | None = None
     cooldown: Cooldown | None = None
 

@@ -6,14 +6,8 @@ from functools import cached_property
 
 import msgspec
 
-from core.components import ComponentsError
+from core.components import ComponentsError, Table, within
 from core.games.soothsayers.names import FACES, HIGHEST, KINDS, LEVELS, SUIT, SUITS, TAROT, TRANSCENDED
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of the file; every one of them may say where it comes from."""
-
-    source: str = ""
 
 
 class Action(Table, frozen=True, kw_only=True):
@@ -203,18 +197,12 @@ def check(facts: Facts) -> None:
         *((f"goal.{seats}", facts.goals[seats], 1, 20) for seats in range(2, 6)),
     )
     for place, value, low, high in limits:
-        _between(place, value, low, high)
+        within(place, value, low, high)
     needed = 5 * facts.setup.commons.each + facts.market
     if len(facts.commons) < needed:
         raise ComponentsError(
             f"copies: {len(facts.commons)} cards cannot fill five hands and the market, {needed} can."
         )
-
-
-def _between(place: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        wanted = f"{low}" if low == high else f"a number from {low} to {high}"
-        raise ComponentsError(f"{place}: expected {wanted}, found {value}.")
 
 
 def _check_names(facts: Facts) -> None:
@@ -239,7 +227,7 @@ def _check_names(facts: Facts) -> None:
                 place = "goal" if table is facts.goal else "copies"
                 raise ComponentsError(f"{place}.{name}: expected a number, found {table[name]!r}.")
     for level in LEVELS:
-        _between(f"copies.{level}", int(facts.copies[str(level)]), 1, 20)
+        within(f"copies.{level}", int(facts.copies[str(level)]), 1, 20)
 
 
 def _check_tables(facts: Facts) -> None:
@@ -251,7 +239,7 @@ def _check_tables(facts: Facts) -> None:
             if len(row) != HIGHEST:
                 raise ComponentsError(f"{place}.{half}: expected {HIGHEST} numbers, found {len(row)}.")
             for value in row:
-                _between(f"{place}.{half}", value, 0, most)
+                within(f"{place}.{half}", value, 0, most)
     for place, prices in (
         ("mat.prices", facts.mat.prices),
         ("mat.prices_with_five_seats", facts.mat.prices_with_five_seats),
@@ -287,8 +275,8 @@ def _check_tarot(facts: Facts) -> None:
         if not card.suits or len(set(card.suits)) != len(card.suits) or not set(card.suits) <= set(SUITS):
             raise ComponentsError(f"{place}.suits: expected some of {', '.join(SUITS)}, each once.")
         for key, value in card.numbers.items():
-            _between(f"{place}.numbers.{key}", value, *FIXED.get(name, {}).get(key, (0, 30)))
+            within(f"{place}.numbers.{key}", value, *FIXED.get(name, {}).get(key, (0, 30)))
     for name in TRANSCENDED:
         fixed = {"fate": (1, 1), "captures": (1, 1), "share": (1, 10)}
         for key, value in facts.transcended[name].numbers.items():
-            _between(f"transcended.{name}.numbers.{key}", value, *fixed.get(key, (0, 30)))
+            within(f"transcended.{name}.numbers.{key}", value, *fixed.get(key, (0, 30)))
