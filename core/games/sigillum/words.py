@@ -222,7 +222,8 @@ def ending(state: Sigillum, speaker: Speaker) -> str:
         text = f"The match stopped after {after} in which the damage reached no new high"
         return text + (": a draw." if winner is None else f"; {_side(state, winner, speaker)} had less of it and won.")
     assert winner is not None
-    return f"The Castle of {_side(state, 1 - winner, speaker)} is destroyed; {_side(state, winner, speaker)} won."
+    owner = _whose(state, 1 - winner, speaker)
+    return f"{owner[:1].upper()}{owner[1:]} Castle is destroyed; {_side(state, winner, speaker)} won."
 
 
 def _side(state: Sigillum, side: int, speaker: Speaker) -> str:
