@@ -205,11 +205,15 @@ class Parlour(App[None]):
         return thought.move
 
     async def advise(self, session: Session) -> list[tuple[Move, float, str]]:
-        """The best moves of the person in turn, by a Hard opponent who sees what the person sees."""
+        """The three best moves of the person in turn, by a Hard opponent who sees what the person sees.
+
+        They are the moves that the search spent most on, shown by what it hopes for from each.
+        """
         state = session.match.state
         assert state.turn is not None
         thought = await self.thinker.think(state.view(state.turn), "hard", len(session.match.log))
-        return [(ranked.move, ranked.estimate, ranked.reason) for ranked in thought.ranked]
+        best = sorted(thought.ranked[:3], key=lambda ranked: -ranked.estimate)
+        return [(ranked.move, ranked.estimate, ranked.reason) for ranked in best]
 
     # ── choices ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -258,7 +258,7 @@ def test_a_character_on_the_castle_of_its_partner_is_not_on_its_own() -> None:
 def test_endings() -> None:
     state = table("malleus E2", "saxum C4", damage=(2, 15))
     play(state, ("end",))
-    assert words.ending(state, YOU) == "The Castle of Boris is destroyed; you won."
+    assert words.ending(state, YOU) == "Boris' Castle is destroyed; you won."
     assert words.scores(state, 1) == [("Castle damage", "16"), ("Castle left", "0")]
     state = table("malleus C2", "saxum C4")
     while state.turn is not None:
