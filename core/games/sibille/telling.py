@@ -171,7 +171,10 @@ def customer(state: Sibille, name: str, side: str = "") -> str:
     up = side or SIDES[state.face[number]]
     printed = state.facts.customers[name][up]
     reward = state.facts.program.customers[number][SIDES.index(up)][1]
-    return f"{printed.demand} customer ({DEMANDS[printed.demand]}, pays {effect(state, reward)})"
+    pays = effect(state, reward)
+    if pays.startswith("roll "):
+        pays = f"a roll of {pays.removeprefix('roll ')}"
+    return f"{printed.demand} customer ({DEMANDS[printed.demand]}, pays {pays})"
 
 
 def card_at(state: Sibille, seat: int, place: int) -> str:

@@ -173,7 +173,9 @@ def test_e99_a_waiting_reward_is_told_by_the_face_it_was_earned_with() -> None:
         dice={2: "b_flip", 10: "w_crystal"},
     )
     play(state, "die 2", "flip c7")
-    assert says(state, "reward c7") == "Take the reward of the blue customer (most crystals, pays roll 1 black die)"
+    assert (
+        says(state, "reward c7") == "Take the reward of the blue customer (most crystals, pays a roll of 1 black die)"
+    )
 
 
 def test_a_removed_card_that_would_act_is_told_with_its_owner() -> None:
