@@ -255,6 +255,38 @@ def test_e94_two_second_blessings_in_step_1_go_by_the_token(token: int) -> None:
     assert [result.place for result in state.outcome or ()] == [1 + token, 2 - token]
 
 
+@pytest.mark.parametrize("token", [0, 1, 2])
+def test_e94_step_2_goes_seat_by_seat_from_the_token(token: int) -> None:
+    state = at_customers(
+        seats=3,
+        token=token,
+        customers={"c4b": 0, "c5b": 1, "c1b": 2},
+        have={seat: {"fame": 1, "power": 1, "coin": 1} for seat in range(3)},
+        dice={2: "b_exchange"},
+    )
+    asked = []
+    while state.phase == 2 and state.decision is not None and state.decision[0] == "pay":
+        asked.append(state.turn)
+        play(state, "decline")
+    assert asked == [(token + after) % 3 for after in range(3)]
+
+
+def test_e107_who_wins_as_customers_move_wins_before_anybody_is_paid() -> None:
+    state = lay_out(
+        token=1,
+        lines={0: ["+tower"], 1: ["+tower"]},
+        customers={"c1a": 0, "c2a": 0, "c3a": 0, "c6a": 0, "c8a": 0, "c4a": "centre", "c5a": 1},
+        have={0: {"fame": 12, "power": 13}, 1: {"fame": 13, "power": 12, "crystal": 8}},
+        blessings=("yue_lao", "inari", "odino", "ade"),
+    )
+    state.bound = [CARD["tower"] if holder >= 0 else -1 for holder in state.holder]
+    state.discs = [2, 2]
+    state.agenda = [("cleanup",), ("token", 0), ("customers",)]
+    state.settle()
+    assert state.ended == "blessings" and state.winner == 0
+    assert (has(state, 1, "crystal"), has(state, 0, "coin")) == (8, 0)
+
+
 def test_e107_yue_lao_is_lost_and_won_as_customers_move() -> None:
     table = {f"c{n}a": 0 for n in (1, 2, 3)} | {f"c{n}a": 0 for n in (4, 5, 6)}
     state = at_customers(
