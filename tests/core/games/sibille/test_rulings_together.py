@@ -329,6 +329,45 @@ def test_e163_the_fifth_spread_wins_before_yata_pays_for_it() -> None:
     assert (has(state, 0, "coin"), has(state, 0, "power")) == (0, 12)
 
 
+def test_e166_without_its_carrier_a_copied_judgment_blocks_nothing() -> None:
+    state = at_turn(
+        lines={0: ["fool", "hermit", "judgment"], 1: ["moon", "sun"]},
+        have={0: {"crystal": 2}},
+        prophecies={0: ["moon"]},
+    )
+    play(state, "enhanced fool", "pay crystal 1", "copy hermit", "remove 0 1")
+    assert not state.judgments
+    end(state)
+    assert has(state, 0, "crystal") == 1 and can(state, "base moon")
+
+
+def test_e94_coins_of_customers_please_mammon_in_the_check_of_step_1() -> None:
+    state = at_customers(
+        customers={"c1a": 0},
+        have={0: {"fame": 1, "coin": 38}},
+        blessings=("mammon", "ade", "apollo", "thoth"),
+    )
+    assert has(state, 0, "coin") == 40 and blessed(state, 0) == {"mammon"}
+
+
+def test_e102_utu_wins_before_marked_cards_are_replaced() -> None:
+    state = lay_out(
+        deities=True,
+        relics=True,
+        market=["balance", "candles", "arcanite"],
+        artifacts=["hourglass"],
+        have={0: {"fame": 13, "power": 12}},
+        blessings=("utu", "inari", "ade", "apollo"),
+    )
+    state.discs[0] = 2
+    state.d20[0] = 5
+    state.marked = 1
+    state.agenda = [("cleanup",)]
+    state.settle()
+    assert state.ended == "blessings" and state.winner == 0
+    assert ITEM["balance"] == state.market[0]
+
+
 # ── prophecies and the clean-up ──────────────────────────────────────────────────────────────────────────────────
 
 
