@@ -148,15 +148,15 @@ def test_e71_the_mask_works_in_its_own_turn_only() -> None:
     state = at_turn(
         seat=1,
         lines={1: ["sun", "world"]},
-        have={1: {"cog": 2, "crystal": 1, "fame": 1}},
+        have={1: {"cog": 2, "crystal": 1, "fame": 9}},
         owned={1: ["mask_of_bacchanalia"]},
         customers={"c4b": 1},
-        dice={2: "b_coins"},
+        dice={2: "b_coins", 10: "w_step"},
     )
     play(state, "decline", "use mask_of_bacchanalia", "choose 2")
-    end(state)
-    assert state.phase == 0, "the die passed in phase 3 is activated once and nothing is asked"
-    assert (has(state, 1, "fame"), has(state, 1, "coin")) == (2, 2)
+    play(end(state), "choose 2")
+    assert state.phase == 0, "the dice passed in phase 3 are activated once and nothing is asked"
+    assert (has(state, 1, "fame"), has(state, 1, "power"), has(state, 1, "coin")) == (10, 2, 2)
 
 
 def test_e135_the_faces_of_another_turn_do_not_count_for_musso_koroni() -> None:

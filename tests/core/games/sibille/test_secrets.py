@@ -21,6 +21,7 @@ from tests.core.games.sibille.positions import (
     at_cleanup,
     at_turn,
     can,
+    deck,
     end,
     foretold,
     gone,
@@ -137,6 +138,24 @@ def test_a_card_that_goes_home_is_none_of_those_that_lie_face_down() -> None:
     state = at_cleanup(lines={1: ["+moon", "+sun"]}, prophecies={1: ["star"]})
     assert not dealt(state.view(0), ("prophecies", 1, 0)) & {"moon", "sun"}
     assert "star" in dealt(state.view(0), ("prophecies", 1, 0))
+
+
+def test_e176_a_card_that_goes_home_unseen_rules_nothing_out() -> None:
+    taken = at_cleanup(prophecies={0: ["moon", "sun", "star"]}, have={0: {"prophecy": 1}})
+    play(taken, "take_back moon")
+    swapped = at_turn(lines={0: ["star", "world"]}, prophecies={0: ["moon", "sun", "devil"]}, have={0: {"crystal": 1}})
+    play(swapped, "enhanced star", "swap moon", "with tower")
+    returned = at_turn(
+        seats=3,
+        lines={0: ["hermit", "world"]},
+        removed={0: ["moon"]},
+        prophecies={0: ["sun", "devil", "tower"]},
+    )
+    play(returned, "base hermit")
+    for state in (taken, swapped, returned):
+        face_down = [entry for entry in state.view(1).prophecies[0] if not entry & UP]
+        assert face_down and not any(entry >> RULED_SHIFT >> CARD["moon"] & 1 for entry in face_down)
+        assert "moon" in deck(state, 0)
 
 
 def test_a_new_prophecy_may_be_a_card_that_has_just_gone_home() -> None:
