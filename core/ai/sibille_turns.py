@@ -38,7 +38,7 @@ SHARE: Final = 0.6
 """Part of the time that a pick takes: there are six of them in a round."""
 WHOLE_ROUND: Final = ("expert",)
 """The levels that look beyond their own turn."""
-MEDIUM: Final = 3
+MEDIUM: Final = 2
 """Samples in which Medium tries each of its moves."""
 LOCK: Final = 0.3
 """What it costs to lay a card among the prophecies, in parts of what it would bring in a line."""
