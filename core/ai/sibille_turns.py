@@ -26,9 +26,9 @@ from core.games.sibille.names import ALL_CARDS, CARD, CRYSTAL
 from core.games.sibille.state import Sibille
 from core.state import State
 
-TEMPERATURE: Final = {"hard": 1.3, "expert": 1.0}
+TEMPERATURE: Final = {"hard": 1.15, "expert": 1.0}
 """How flat the mixed strategy is made: a lower level mixes less well."""
-FLOOR: Final = {"hard": 0.05, "expert": 0.01}
+FLOOR: Final = {"hard": 0.03, "expert": 0.01}
 """How much of a choice goes to all candidates alike."""
 LINES: Final = {"hard": 30, "expert": 48}
 """How many lines are compared."""
@@ -38,8 +38,8 @@ SHARE: Final = 0.6
 """Part of the time that a pick takes: there are six of them in a round."""
 WHOLE_ROUND: Final = ("expert",)
 """The levels that look beyond their own turn."""
-MEDIUM: Final = 2
-"""Samples in which Medium tries each of its moves."""
+MEDIUM: Final = 1
+"""Samples in which Medium tries each of its moves: it takes one guess at what it cannot see."""
 LOCK: Final = 0.3
 """What it costs to lay a card among the prophecies, in parts of what it would bring in a line."""
 BELIEF: Final = 0.25
