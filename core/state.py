@@ -28,6 +28,10 @@ RUNAWAY = 10_000
 """Steps that one move may set off before it counts as a fault in the rules instead of a long effect."""
 
 
+WATCHER = -1
+"""The viewer of what all see; nobody who could decide anything."""
+
+
 class IllegalMove(ValueError):
     """A move that the rules do not allow now; the text is one sentence for the person who tried it."""
 
@@ -80,7 +84,8 @@ class State(ABC):
         seats: how many play; seats are numbered clockwise from 0.
         options: the options of this match, all of them, by id. Never changed after the set-up.
         corrections: what an owner of the box changed in the components; mostly empty. Never changed.
-        viewer: the seat whose view this is, None for a full state.
+        viewer: the seat whose view this is, ``WATCHER`` for the view of somebody who only watches, None for a full
+            state.
         facts: the typed components, shared by all states of a match. Never changed.
     """
 
@@ -134,8 +139,8 @@ class State(ABC):
     def legal(self) -> list[Move]:
         """The moves of the seat whose turn it is, in a fixed order.
 
-        Empty when the game is over, and in the view of a seat that must wait for another one. The list belongs to the
-        state: read it, do not change it.
+        Empty when the game is over, in the view of a seat that must wait for another one, and for a watcher. The list
+        belongs to the state: read it, do not change it.
         """
         if self._moves is None:
             step = self.agenda[-1] if self.agenda else None

@@ -94,6 +94,7 @@ def hold(game: Game, state: State, luck: Chance, check_view: Callable[[State, St
         assert view.view(seat).dump() == shown, "the view of a view differs"
         assert game.load(json.loads(json.dumps(shown))).legal() == view.legal()
         if seat is None:
+            assert view.legal() == [], "somebody who only watches is offered moves"
             continue
         if check_view is not None:
             check_view(state, view, seat)

@@ -6,7 +6,7 @@ from typing import Final
 
 from core.chance import Chance
 from core.games.siberia.components import CARD, PERSONS, RESOURCES, Facts
-from core.state import SeatResult, State
+from core.state import WATCHER, SeatResult, State
 
 EMPTY: Final = 0
 """A place of the row without a card."""
@@ -120,7 +120,7 @@ class Siberia(State):
         option ``totals`` tells the screen whether to count them up.
         """
         view = self.copy()
-        view.viewer = seat
+        view.viewer = WATCHER if seat is None else seat
         view.chance = Chance(0)
         view.row = [COVERED if card < 0 else card for card in self.row]
         view.stack = [UNKNOWN] * len(self.stack)

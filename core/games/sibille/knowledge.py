@@ -14,6 +14,7 @@ from core.chance import Chance
 from core.games.sibille.counting import away, in_use
 from core.games.sibille.entries import KNOWN_SHIFT, NUMBER, RULED, RULED_SHIFT, UNKNOWN, UP
 from core.games.sibille.names import ALL_CARDS, ARCANA, FIRST_MYSTICAL, FIRST_TRINKET, ITEMS, NOTHING, PREPARATION
+from core.state import WATCHER
 
 if TYPE_CHECKING:
     from core.games.sibille.state import Sibille
@@ -24,7 +25,7 @@ HIDDEN_DECK: Final = -1
 def view(state: Sibille, seat: int | None) -> Sibille:
     """The table as this seat sees it; None for somebody who only watches."""
     new = state.copy()
-    new.viewer = seat
+    new.viewer = WATCHER if seat is None else seat
     new.chance = Chance(0)
     known = UP if seat is None else UP | 1 << (KNOWN_SHIFT + seat)
     for owner in range(state.seats):

@@ -266,12 +266,6 @@ class Sibille(State):
 
     # ── the machine, with the end of the game in the middle of anything (ruling E-174) ───────────────────────────
 
-    def legal(self) -> list[Move]:
-        """The moves of the seat whose turn it is; none in the view of somebody who only watches."""
-        if self._moves is None and self.viewer is None and self.agenda and self.decks[int(self.agenda[-1][1])] < 0:
-            self._moves = []
-        return super().legal()
-
     def advance(self, move: Move) -> None:
         """Plays a move that is known to be legal."""
         step = self.agenda.pop()

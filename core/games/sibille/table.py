@@ -33,14 +33,6 @@ def gain(state: Sibille, seat: int, kind: int, amount: int) -> None:
         changed(state, seat, kind)
 
 
-def lose(state: Sibille, seat: int, kind: int, amount: int) -> None:
-    """Takes a resource or steps on the track away, down to zero (rulebook: Phase 2; ruling E-67)."""
-    have = state.have[seat]
-    have[kind] = max(0, have[kind] - amount)
-    state.say("lose", seat, KINDS[kind], amount)
-    changed(state, seat, kind)
-
-
 def pay(state: Sibille, seat: int, cost: Cost) -> None:
     """Pays a cost. A spent prophecy token counts for Nabu (ruling E-118)."""
     for kind, amount in cost:

@@ -28,7 +28,7 @@ from core.games.sigillum.marks import (
     SLOWNESS,
     SWIFTNESS,
 )
-from core.state import SeatResult, State
+from core.state import WATCHER, SeatResult, State
 
 
 class Sigillum(State):
@@ -179,7 +179,7 @@ class Sigillum(State):
     def view(self, seat: int | None) -> Sigillum:
         """The table as it lies: nothing is hidden but the luck that is no longer needed."""
         view = self.copy()
-        view.viewer = seat
+        view.viewer = WATCHER if seat is None else seat
         view.chance = Chance(0)
         view._moves = None
         return view

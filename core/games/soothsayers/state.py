@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from core.agenda import Agenda
 from core.chance import Chance
 from core.games.soothsayers.components import Facts
-from core.state import SeatResult, State
+from core.state import WATCHER, SeatResult, State
 
 UNKNOWN: Final = -1
 """A card that the viewer does not know."""
@@ -243,7 +243,7 @@ class Soothsayers(State):
         The hand of the seat that plays by its own rules is seen by nobody, not even from its own place.
         """
         view = self.copy()
-        view.viewer = seat
+        view.viewer = WATCHER if seat is None else seat
         view.chance = Chance(0)
         bot = self.bot
         view.told = told = [entry for entry in self.told if entry[0] == seat]
@@ -308,7 +308,7 @@ class Soothsayers(State):
         covered = view.deck.count(UNKNOWN) + view.aside.count(UNKNOWN)
         if self.stock and covered < len(unseen):
             possible = view.stock[:]
-            for face in view.drawn[view.viewer] if view.viewer is not None else ():
+            for face in view.drawn[view.viewer] if view.viewer is not None and view.viewer >= 0 else ():
                 if face in possible:
                     possible.remove(face)
             below: list[int] = []

@@ -15,7 +15,7 @@ from core.agenda import Agenda, Move
 from core.chance import Chance
 from core.components import ComponentsError
 from core.game import Game, Option, Value
-from core.state import SeatResult, State
+from core.state import WATCHER, SeatResult, State
 
 UNKNOWN = 0
 
@@ -62,7 +62,7 @@ class Toy(State):
 
     def view(self, seat: int | None) -> Toy:
         view = self.copy()
-        view.viewer = seat
+        view.viewer = WATCHER if seat is None else seat
         view.chance = Chance(0)
         view.pile = [UNKNOWN] * len(self.pile)
         view.hands = [hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(view.hands)]
