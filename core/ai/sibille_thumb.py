@@ -49,6 +49,8 @@ COPIED: Final = {ADE: CARD["death"], MUSSO: CARD["wheel"], QUETZACOATL: CARD["te
 """Which card the Fool copies on the way to a momentary blessing."""
 LATE: Final = {CHARIOT: 4.0, FOOL: 3.0, HERMIT: 5.0, STRENGTH: 5.0}
 """Cards that are better used after the others of a line."""
+NOISE: Final = 2.2
+"""How much luck there is in a choice of cards."""
 ENOUGH: Final = 0.05
 """An activation of less worth than this does nothing."""
 
@@ -177,21 +179,21 @@ def pick(state: Sibille, worth: list[float], eligible: int, count: int, noise: f
     return min(number for _, number in found[:count])
 
 
-def guess_line(state: Sibille, seat: int, chance: Chance) -> Move:
-    """The next card of a line."""
+def guess_line(state: Sibille, seat: int, chance: Chance, noise: float = NOISE) -> Move:
+    """The next card of a line; the more noise, the more luck in it."""
     laid = state.laid[seat].bit_length()
     worth = line_worths(state, seat, scale_for(state, seat))
-    return _named(state, pick(state, worth, state.decks[seat] >> laid << laid, to_lay(state, seat), 2.2, chance))
+    return _named(state, pick(state, worth, state.decks[seat] >> laid << laid, to_lay(state, seat), noise, chance))
 
 
-def guess_prophecy(state: Sibille, seat: int, chance: Chance) -> Move:
-    """The next prophecy."""
+def guess_prophecy(state: Sibille, seat: int, chance: Chance, noise: float = NOISE) -> Move:
+    """The next prophecy; the more noise, the more luck in it."""
     seen = state.foreseen[seat].bit_length()
     free = (state.decks[seat] & ~state.laid[seat]) >> seen << seen
     worth = expected(state, seat)
     own = scale_for(state, seat).plain
     worth = [there - 0.4 * here for there, here in zip(worth, own, strict=True)]
-    return _named(state, pick(state, worth, free, to_foresee(state, seat), 2.2, chance))
+    return _named(state, pick(state, worth, free, to_foresee(state, seat), noise, chance))
 
 
 def _named(state: Sibille, number: int) -> Move:

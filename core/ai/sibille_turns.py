@@ -17,7 +17,7 @@ from core.ai.guessing import Mixed, Reader, best_names, draw, mix, temper
 from core.ai.judges import sibille as judge
 from core.ai.levels import Budget, Level, Ranked, Thought
 from core.ai.sibille_lines import candidates, deck_of, table_for, try_line
-from core.ai.sibille_thumb import line_worths
+from core.ai.sibille_thumb import guess_line, guess_prophecy, line_worths
 from core.ai.sibille_worth import scale_for
 from core.chance import Chance
 from core.games.sibille.entries import NUMBER, RULED_SHIFT, UNKNOWN, UP
@@ -40,6 +40,8 @@ WHOLE_ROUND: Final = ("expert",)
 """The levels that look beyond their own turn."""
 MEDIUM: Final = 1
 """Samples in which Medium tries each of its moves: it takes one guess at what it cannot see."""
+CASUAL: Final = 5.0
+"""How much luck there is in the cards that Medium picks."""
 LOCK: Final = 0.3
 """What it costs to lay a card among the prophecies, in parts of what it would bring in a line."""
 BELIEF: Final = 0.25
@@ -70,13 +72,15 @@ def _by_thumb(view: Sibille, level: Level, seed: int, budget: Budget) -> Thought
     """Medium mixes by rules of thumb: the cards that look good to it, with some luck."""
     chance = Chance(seed)
     world = view.sample(chance)
-    drawn = judge.guess(world, chance)
+    seat = cast(int, view.viewer)
+    choose = guess_line if world.agenda[-1][0] == "lay" else guess_prophecy
+    drawn = choose(world, seat, chance, CASUAL)
     times: dict[Move, int] = {drawn: 1}
     for _ in range(max(1, min(PLAYED[level.id], budget.iterations or PLAYED[level.id]))):
-        move = judge.guess(world, chance)
+        move = choose(world, seat, chance, CASUAL)
         times[move] = times.get(move, 0) + 1
     order = sorted(times, key=lambda move: (move != drawn, -times[move]))
-    hope = judge.value(world)[cast(int, view.viewer)]
+    hope = judge.value(world)[seat]
     total = sum(times.values())
     ranked = [Ranked(move, hope, times[move] / total, judge.reason(world, move)) for move in order]
     return Thought(drawn, hope, ranked, total - 1)
