@@ -547,10 +547,13 @@ def test_the_roster_looks_as_it_should(snap_compare: Any, tmp_path: Path) -> Non
 
 async def test_a_move_that_ends_the_turn_by_itself_asks_for_one_more_enter(tmp_path: Path) -> None:
     begun, luck = match(), Chance(4)
-    state = begun.state
-    while not (last := [move for move in state.legal() if len(move) > 1 and preview(state, move).last]):
-        begun.play(luck.pick(state.legal()))
+    while True:
         state = begun.state
+        assert isinstance(state, Sigillum)
+        last = [move for move in state.legal() if len(move) > 1 and preview(state, move).last]
+        if last:
+            break
+        begun.play(luck.pick(state.legal()))
     session = kept(begun, tmp_path)
     async with parlour(session).run_test(size=SMALL) as pilot:
         before, turn = len(begun.log), begun.state.turn
