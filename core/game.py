@@ -81,6 +81,7 @@ class Game:
         build: the set-up.
         check: raises ComponentsError if components are of the right kinds but do not make a game.
         package: the package of the game, for its files and its words.
+        unattended: options that a match of opponents alone takes unless told otherwise, so that it is sure to end.
     """
 
     id: str
@@ -93,6 +94,7 @@ class Game:
     build: Build
     check: Callable[[Any], None]
     package: str
+    unattended: tuple[tuple[str, Value], ...] = ()
 
     def setup(
         self,

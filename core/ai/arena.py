@@ -55,8 +55,9 @@ def arena(
         find(level)
     if games < 1:
         raise ValueError(f"The number of games must be at least 1, not {games}.")
+    options = dict(GAMES[game].unattended) | dict(options or {})
     GAMES[game].setup(len(levels), options, seed)
-    jobs = [(game, tuple(levels), number, seed, dict(options or {}), budget) for number in range(games)]
+    jobs = [(game, tuple(levels), number, seed, options, budget) for number in range(games)]
     if processes > 1:
         with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
             played = list(pool.map(_match, jobs, chunksize=max(1, min(8, games // (4 * processes)))))
@@ -67,7 +68,7 @@ def arena(
         "levels": list(levels),
         "games": games,
         "seed": seed,
-        "options": GAMES[game].read_options(options or {}),
+        "options": GAMES[game].read_options(options),
         "iterations": budget.iterations if budget is not None else None,
         "ms": budget.ms if budget is not None else None,
         "contestants": [_count(level, number, played) for number, level in enumerate(levels)],

@@ -81,9 +81,8 @@ def _best(work: Callable[[], int], seconds: float, rounds: int) -> float:
 
 
 def _setup(game: Game, seed: int) -> State:
-    """A match that is sure to end: a game without a last round has an option that stops it."""
-    stops = any(option.id == "stop" for option in game.options)
-    return game.setup(options={"stop": True} if stops else None, seed=seed)
+    """A match that is sure to end."""
+    return game.setup(options=dict(game.unattended), seed=seed)
 
 
 def _middle(game: Game) -> State:

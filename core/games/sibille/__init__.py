@@ -54,4 +54,5 @@ SIBILLE = Game(
     build=build,
     check=check,
     package=__name__,
+    unattended=(("stop", True),),
 )

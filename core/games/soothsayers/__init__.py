@@ -55,4 +55,5 @@ SOOTHSAYERS = Game(
     build=build,
     check=check,
     package=__name__,
+    unattended=(("round_limit", 150),),
 )

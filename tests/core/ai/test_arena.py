@@ -10,6 +10,7 @@ from core.ai.arena import arena, budget_of, wilson
 from core.ai.bench import bench
 from core.ai.levels import Budget
 from core.game import SetupError
+from core.games import GAMES
 
 TINY = Budget(iterations=3)
 
@@ -85,3 +86,10 @@ def test_the_bench_measures_all_it_names() -> None:
     assert all(figure > 0 for figure in siberia.values())
     assert siberia["copies"] > siberia["samples"]
     assert json.loads(json.dumps(measured)) == measured
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_opponents_alone_takes_the_options_that_make_it_end(game: str) -> None:
+    wanted = dict(GAMES[game].unattended)
+    played = arena(game, ["easy"] * GAMES[game].seats[0], 1, 5)
+    assert played["options"] == GAMES[game].read_options(wanted)
