@@ -18,6 +18,7 @@ from tests.core.games.sigillum.table import cooling, used_core
 from tests.core.games.sigillum.table import table as position
 from tests.tui.helpers import DOWN, LEFT, RIGHT, UP, Terminal, entry_of, kept, parlour, table, text
 from tui.session import Session
+from tui.tables import sigillum_side
 from tui.tables.sigillum import SigillumTable
 
 GAME = GAMES["sigillum"]
@@ -561,3 +562,18 @@ async def test_a_move_that_ends_the_turn_by_itself_asks_for_one_more_enter(tmp_p
         assert len(begun.log) == before and "Enter plays" in table(pilot).hint_line()
         await pilot.press("enter")
         assert len(begun.log) == before + 1 and begun.state.turn != turn
+
+
+def test_a_charged_ability_is_not_drawn_as_home() -> None:
+    """In First's turn a token of Second that is charged has still to come home (ruling 33)."""
+    state = position(*DUEL)
+    figure = state.figure("malleus")
+    part = next(
+        part for part, ability in enumerate(state._book.abilities[state.kinds[figure]]) if ability.id == "shockwave"
+    )
+    assert sigillum_side.cooling(state, figure, part) == 0
+    cooling(state, "shockwave", state.round)
+    assert sigillum_side.cooling(state, figure, part) == sigillum_side.CHARGED
+    assert not sigillum_side.tokens(state, None)
+    cooling(state, "shockwave", state.round + 1)
+    assert [token.sector for token in sigillum_side.tokens(state, None)] == [1]

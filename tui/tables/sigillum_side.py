@@ -17,6 +17,10 @@ from tui.widgets import dial
 from tui.widgets.painter import Painter
 
 RAISED: Final = "⁰¹²³⁴⁵⁶"
+USED: Final = -1
+"""A core ability that has been used in this turn."""
+CHARGED: Final = -2
+"""A support ability that comes home when its side's next turn begins; until then it is not to be had."""
 ATTRIBUTES: Final = ("strength", "agility", "intelligence")
 
 
@@ -113,7 +117,8 @@ def _readiness(sheet: Painter, title: str, left: int, room: int, ready: bool, st
     """The title of an ability, with the rounds until it comes home, or that it is used."""
     if stunned:
         return "stun" if room < 14 else f"{sheet.fit(title, room - 5)} stun"
-    if left > 0:
+    if left > 0 or left == CHARGED:
+        left = max(left, 0)
         after = RAISED[left] if sheet.glyphs.tier == "full" else f" {left}"
         return sheet.fit(title, room - len(after)) + after
     if left < 0 and not ready:
@@ -145,13 +150,13 @@ def _more(sheet: Painter, x: int, y: int, end: int, figure: int, state: Sigillum
 
 
 def cooling(state: Sigillum, figure: int, part: int) -> int:
-    """Rounds until an ability comes home; 0 if it is ready, -1 for a core ability that has been used."""
+    """Rounds until an ability comes home; 0 if it is ready, else ``USED`` or ``CHARGED``."""
     if not state.round:
         return 0
     if part == 0:
-        return -1 if state.core[figure] else 0
+        return USED if state.core[figure] else 0
     back = state.ready[2 * figure + part - 1]
-    return max(0, back - state.round) if back else 0
+    return (back - state.round if back > state.round else CHARGED) if back else 0
 
 
 # ── dial and Towers ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -163,7 +168,7 @@ def tokens(state: Sigillum, cursor: str | None) -> list[dial.Token]:
     for figure in range(len(state.kinds)):
         for part, ability in enumerate(state._book.abilities[state.kinds[figure]][1:], 1):
             left = cooling(state, figure, part)
-            if left:
+            if left > 0:
                 style = f"seat-{state.seat_of(figure)}" + (" reverse" if cursor == f"ability:{ability.id}" else "")
                 found.append(dial.Token(left, figure & 1, state.facts.abilities[ability.id].title.name, style))
     return found
