@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, Final
-
-from msgspec.structs import replace
 
 from core.agenda import Move
 from core.chance import Chance
@@ -18,9 +15,8 @@ from core.games.sibille import SIBILLE
 from core.games.sibille.names import MYSTICAL, ORDINARY, TRINKETS
 from core.games.sibille.state import Sibille
 from core.match import Match, Player
-from saves import record
+from tests.core.games import golden
 
-FOLDER: Final = Path(__file__).parents[3] / "records"
 PEOPLE: Final = [Player("Ana"), Player("Boris", "easy"), Player("Clio", "medium"), Player("Dimitri", "hard")]
 WHEN: Final = datetime(2016, 11, 26, 12, tzinfo=UTC)
 Policy = Callable[[Sibille, Chance], Move]
@@ -125,8 +121,7 @@ def main() -> None:
     for name in RECORDS:
         seed = next(seed for seed in range(1, 1000) if fits(name, seed))
         match = play(name, seed)
-        saved = replace(record.from_match(match, name), created=WHEN, updated=WHEN)
-        (FOLDER / f"{name}.json").write_bytes(record.encode(saved))
+        golden.write(match, name, WHEN)
         print(name, seed, len(match.moves), *(match.state.outcome or ()))
 
 

@@ -10,18 +10,11 @@ import pytest
 
 from core.games.sibille.names import BLESSINGS, ITEMS, MYSTICAL, ORDINARY, TAROT, TRINKETS
 from core.games.sibille.state import Sibille
-from core.match import Match
-from saves import record
-from tests.core.games.sibille.recording import FOLDER, RECORDS
+from tests.core.games import golden
+from tests.core.games.golden import FOLDER, replayed
+from tests.core.games.sibille.recording import RECORDS
 
-FILES = sorted(FOLDER.glob("sibille-*.json"))
-
-
-@cache
-def replayed(path: Path) -> Match:
-    match, fault = record.to_match(record.decode(path.read_bytes(), path.name), path.name)
-    assert fault is None, fault
-    return match
+FILES = golden.files("sibille")
 
 
 @cache
@@ -38,14 +31,7 @@ def test_no_record_is_missing() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_record_leads_to_its_known_end(path: Path) -> None:
-    saved = record.decode(path.read_bytes(), path.name)
-    match = replayed(path)
-    assert record.digest(match.state) == saved.digest
-    assert saved.outcome is not None
-    assert match.state.outcome == tuple(saved.outcome)
-    ending = "stopped" if "stopped" in path.stem else "blessings"
-    assert {result.why for result in saved.outcome} == {ending}
-    assert len(saved.seats) == int(path.stem.split("-")[1])
+    assert golden.known_end(path) == ("stopped" if "stopped" in path.stem else "blessings")
 
 
 def test_the_records_hold_every_arcanum_both_ways() -> None:

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, Final
-
-from msgspec.structs import replace
 
 from core.agenda import Move
 from core.chance import Chance
 from core.games import GAMES
 from core.games.sigillum.state import Sigillum
 from core.match import Match, Player
-from saves import record
+from tests.core.games import golden
 
-FOLDER: Final = Path(__file__).parents[3] / "records"
 PEOPLE: Final = [Player("Ana"), Player("Boris", "easy"), Player("Clio", "medium"), Player("Dimitri", "hard")]
 WHEN: Final = datetime(2023, 3, 14, 12, tzinfo=UTC)
 Policy = Callable[[Sigillum, Chance, set[str]], Move]
@@ -116,8 +112,7 @@ def main() -> None:
                 break
         else:
             raise SystemExit(f"no seed leads to {name}")
-        saved = replace(record.from_match(match, name), created=WHEN, updated=WHEN)
-        (FOLDER / f"{name}.json").write_bytes(record.encode(saved))
+        golden.write(match, name, WHEN)
         print(name, seed, len(match.moves), state.outcome)
 
 

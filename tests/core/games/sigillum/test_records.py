@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from core.games.sigillum.state import Sigillum
-from core.match import Match
 from saves import record
-from tests.core.games.sigillum.recording import FOLDER, RECORDS, ability_of
+from tests.core.games import golden
+from tests.core.games.golden import FOLDER, replayed
+from tests.core.games.sigillum.recording import RECORDS, ability_of
 from tests.core.games.sigillum.table import GAME
 
-FILES = sorted(FOLDER.glob("sigillum-*.json"))
-
-
-@cache
-def replayed(path: Path) -> Match:
-    match, fault = record.to_match(record.decode(path.read_bytes(), path.name), path.name)
-    assert fault is None, fault
-    return match
+FILES = golden.files("sigillum")
 
 
 def test_no_record_is_missing() -> None:
@@ -29,13 +22,7 @@ def test_no_record_is_missing() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_record_leads_to_its_known_end(path: Path) -> None:
-    saved = record.decode(path.read_bytes(), path.name)
-    match = replayed(path)
-    assert record.digest(match.state) == saved.digest
-    assert saved.outcome is not None
-    assert match.state.outcome == tuple(saved.outcome)
-    assert {result.why for result in saved.outcome} == {"stalled" if "stalled" in path.stem else "destroyed"}
-    assert len(saved.seats) == int(path.stem.split("-")[1])
+    assert golden.known_end(path) == ("stalled" if "stalled" in path.stem else "destroyed")
 
 
 def test_the_records_use_all_81_abilities_and_tell_every_kind_of_event() -> None:

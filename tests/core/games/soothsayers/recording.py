@@ -6,10 +6,7 @@ Only to be run when a rules version is raised; the records are there to show any
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any, Final
-
-from msgspec.structs import replace
 
 from core.agenda import Move
 from core.chance import Chance
@@ -17,9 +14,8 @@ from core.games import GAMES
 from core.games.soothsayers.names import TAROT
 from core.games.soothsayers.state import Soothsayers
 from core.match import Match, Player
-from saves import record
+from tests.core.games import golden
 
-FOLDER: Final = Path(__file__).parents[3] / "records"
 PEOPLE: Final = [
     Player("Ana"),
     Player("Boris", "easy"),
@@ -96,8 +92,7 @@ def main() -> None:
                 break
         else:
             raise SystemExit(f"no seed leads to {name}")
-        saved = replace(record.from_match(match, name), created=WHEN, updated=WHEN)
-        (FOLDER / f"{name}.json").write_bytes(record.encode(saved))
+        golden.write(match, name, WHEN)
         print(name, seed, len(match.moves), *outcome)
 
 
