@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tui.glyphs import Glyphs
-from tui.widgets.form import Button, Cells, Choice, Form, Heading, Named, Note, Number, Row, Text, Typing, spoken
+from tui.widgets.form import Form, Typing
 from tui.widgets.leaflet import Leaflet, share
 from tui.widgets.painter import Painter
+from tui.widgets.rows import Button, Cells, Choice, Heading, Named, Note, Number, Row, Text, spoken
 
 
 def painted(form: Form, width: int = 60, height: int = 8, tier: str = "safe") -> list[str]:

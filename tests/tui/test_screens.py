@@ -36,7 +36,7 @@ from tui.screens.page import Page
 from tui.screens.settings import KeyMap, SettingsScreen, changeable
 from tui.screens.statistics import StatisticsScreen
 from tui.tables.base import Table
-from tui.widgets.form import Choice
+from tui.widgets.rows import Choice
 
 SMALL = (80, 24)
 SEED = 20261130

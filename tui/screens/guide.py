@@ -11,9 +11,9 @@ from saves import owned
 from tui import actions
 from tui.glyphs import SAFE
 from tui.screens.page import Page
-from tui.widgets.form import Button, Figures, Heading, Note, Row
 from tui.widgets.leaflet import Leaflet
 from tui.widgets.painter import Painter
+from tui.widgets.rows import Button, Figures, Heading, Note, Row
 
 BROAD: Final = 84
 """Lines of text do not grow longer than this."""

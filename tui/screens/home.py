@@ -11,8 +11,8 @@ from core.words import plural, printable
 from saves.record import Record, RecordFault
 from saves.store import Entry, StoreTrouble
 from tui.screens.page import Page
-from tui.widgets.form import Button, Row
 from tui.widgets.painter import Painter
+from tui.widgets.rows import Button, Row
 
 SIGN: Final = ("┌─┐┌─┐┬─┐┬  ┌─┐┬ ┬┬─┐", "├─┘├─┤├┬┘│  │ ││ │├┬┘", "┴  ┴ ┴┴└─┴─┘└─┘└─┘┴└─")
 PLAIN_SIGN: Final = ("", "P A R L O U R", "")

@@ -8,8 +8,8 @@ from textual.screen import Screen
 
 from tui import actions
 from tui.screens.page import Page
-from tui.widgets.form import Figures, Heading, Note, Row
 from tui.widgets.painter import Painter
+from tui.widgets.rows import Figures, Heading, Note, Row
 
 WIDTH = 18
 """Columns of the keys."""

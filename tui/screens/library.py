@@ -12,7 +12,7 @@ from saves.store import Entry, StoreTrouble
 from tui import actions
 from tui.screens.page import Page
 from tui.session import Session
-from tui.widgets.form import Button, Cells, Heading, Note, Row
+from tui.widgets.rows import Button, Cells, Heading, Note, Row
 
 GROUPS: Final = {
     "unfinished": "To go on with",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tui.screens.page import Page
-from tui.widgets.form import Button, Note, Row
+from tui.widgets.rows import Button, Note, Row
 
 if TYPE_CHECKING:
     from tui.tables.base import Table

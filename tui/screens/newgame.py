@@ -12,7 +12,7 @@ from core.words import plural
 from saves import owned
 from tui.app import NAMES, new_seed
 from tui.screens.page import Page
-from tui.widgets.form import Button, Choice, Heading, Named, Number, Row, Text
+from tui.widgets.rows import Button, Choice, Heading, Named, Number, Row, Text
 
 PERSON: Final = "person"
 LEVELS: Final = (PERSON, "easy", "medium", "hard", "expert")

@@ -16,8 +16,9 @@ from textual.screen import Screen
 from tui import actions
 from tui.glyphs import SAFE
 from tui.widgets.canvas import Canvas
-from tui.widgets.form import Button, Cells, Choice, Form, Named, Number, Row, Typing
+from tui.widgets.form import Form, Typing
 from tui.widgets.painter import Painter
+from tui.widgets.rows import Button, Cells, Choice, Named, Number, Row
 
 if TYPE_CHECKING:
     from tui.app import Parlour

@@ -12,9 +12,9 @@ from tui import actions, themes
 from tui.actions import ACTIONS, Action
 from tui.glyphs import TIERS
 from tui.screens.page import Page
-from tui.widgets.form import Button, Cells, Choice, Heading, Note, Row, Text
 from tui.widgets.leaflet import Line
 from tui.widgets.painter import Painter
+from tui.widgets.rows import Button, Cells, Choice, Heading, Note, Row, Text
 
 MORE: Final = {
     "mouse": " It holds from the next start on.",

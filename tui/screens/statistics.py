@@ -9,7 +9,7 @@ from core.words import plural
 from saves.statistics import ANCHORS, MIXED, Statistics, Tally, add_up
 from saves.store import StoreTrouble
 from tui.screens.page import Page
-from tui.widgets.form import Figures, Heading, Note, Row
+from tui.widgets.rows import Figures, Heading, Note, Row
 
 WIDTHS: Final = (22, -6, -5, -6, -6, -5, -8, -7)
 HEADS: Final = ("", "played", "won", "share", "streak", "best", "margin", "rating")

@@ -13,8 +13,8 @@ from rich.cells import cell_len
 
 from core.words import printable
 from tui.glyphs import Glyphs
-from tui.widgets.form import Row
 from tui.widgets.painter import Painter
+from tui.widgets.rows import Row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
