@@ -13,7 +13,7 @@ import msgspec
 
 from core import components
 from core.chance import Chance
-from core.state import State
+from core.state import State, Tell
 from core.words import Words
 
 Value = str | int | bool
@@ -63,7 +63,7 @@ class Option:
 
 
 Build = Callable[[int, dict[str, Value], Chance, Any, Mapping[str, Any]], State]
-"""``build(seats, options, chance, facts, corrections)`` gives a state that waits for its first decision."""
+"""``build(seats, options, chance, facts, corrections)`` lays a table with its first steps on the agenda."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +102,7 @@ class Game:
         options: Mapping[str, Any] | None = None,
         seed: int = 0,
         components: Mapping[str, Any] | None = None,
+        tell: Tell | None = None,
     ) -> State:
         """A new match, waiting for its first decision.
 
@@ -110,6 +111,7 @@ class Game:
             options: option values by id, also as strings as typed on the command line; the rest take their defaults.
             seed: any integer; its lowest 64 bits decide all luck.
             components: an owner's corrections.
+            tell: called with each event before the first decision.
 
         Raises:
             SetupError: a seat count, option or value that this game does not have.
@@ -121,7 +123,9 @@ class Game:
             raise SetupError(f"{self.title} cannot be played with {seats} seats; it takes {counts}.")
         corrections = dict(components or {})
         chosen = self.read_options(options or {})
-        return self.build(seats, chosen, Chance(seed), self.read_facts(corrections), corrections)
+        state = self.build(seats, chosen, Chance(seed), self.read_facts(corrections), corrections)
+        state.begin(tell)
+        return state
 
     def read_options(self, given: Mapping[str, Any]) -> dict[str, Value]:
         """All options of a match with their values.

@@ -199,6 +199,12 @@ class Match:
             state.advance(played.move)
         return state
 
+    def opening(self) -> list[Event]:
+        """What happened before the first move."""
+        events: list[Event] = []
+        self._start(events.append)
+        return events
+
     def story(self) -> list[list[Event]]:
         """What happened at each move, as events; made by playing the match again."""
         state = self._start()
@@ -209,8 +215,8 @@ class Match:
             chapters.append(events)
         return chapters
 
-    def _start(self) -> State:
-        return self.game.setup(len(self.players), self.options, self.seed, self.components)
+    def _start(self, tell: Tell | None = None) -> State:
+        return self.game.setup(len(self.players), self.options, self.seed, self.components, tell)
 
 
 def reveals(before: State, move: Move) -> bool:

@@ -150,6 +150,18 @@ class State(ABC):
                 self._moves = self.rules.choices[step[0]](self, *step[1:])
         return self._moves
 
+    def begin(self, tell: Tell | None = None) -> None:
+        """Runs a table that was just laid up to its first decision.
+
+        Args:
+            tell: called with each event as it happens.
+        """
+        self._tell = tell
+        try:
+            self.settle()
+        finally:
+            self._tell = None
+
     def play(self, move: Move, tell: Tell | None = None) -> None:
         """Plays a move of the seat whose turn it is, up to the next decision of anybody.
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from core.agenda import Move
 from core.match import Match
-from core.state import Event
+from core.state import Event, State
 from core.words import Speaker, printable
 from saves.record import Record, RecordFault
 
@@ -30,6 +30,11 @@ class Chapter(NamedTuple):
     sentences: list[str]
 
 
+def opening(match: Match, viewer: int | None) -> list[str]:
+    """What one seat saw happen before the first move."""
+    return _sentences(match, match.replay(0), viewer, match.opening())
+
+
 def reader(match: Match) -> int | None:
     """Through whose eyes a match is told: the only person's; nobody's if there is another number of them."""
     persons = [seat for seat, player in enumerate(match.players) if player.level is None]
@@ -39,15 +44,19 @@ def reader(match: Match) -> int | None:
 def chapters(match: Match, viewer: int | None) -> Iterator[Chapter]:
     """The moves of a match as one seat saw them."""
     words = match.game.words
-    speaker = Speaker([player.name for player in match.players], viewer)
     state = match.replay(0)
     for number, played in enumerate(match.log, 1):
         where = words.round_name(state.view(viewer))
         events: list[Event] = []
         state.play(played.move, events.append)
-        view = state.view(viewer)
-        told = [words.event(view, event, speaker) for event in events if event.seen_by(viewer)]
-        yield Chapter(number, played.seat, played.move, where, [sentence for sentence in told if sentence])
+        yield Chapter(number, played.seat, played.move, where, _sentences(match, state, viewer, events))
+
+
+def _sentences(match: Match, after: State, viewer: int | None, events: Sequence[Event]) -> list[str]:
+    speaker = Speaker([player.name for player in match.players], viewer)
+    view = after.view(viewer)
+    told = (match.game.words.event(view, event, speaker) for event in events if event.seen_by(viewer))
+    return [sentence for sentence in told if sentence]
 
 
 def lines(record: Record, match: Match) -> Iterator[str]:
@@ -61,6 +70,11 @@ def lines(record: Record, match: Match) -> Iterator[str]:
         yield printable(record.notes)
     viewer = reader(match)
     where = ""
+    before = opening(match, viewer)
+    if before:
+        yield ""
+    for sentence in before:
+        yield printable(f"      {sentence}")
     for chapter in chapters(match, viewer):
         if chapter.round != where:
             where = chapter.round
@@ -93,6 +107,7 @@ def data(record: Record, match: Match, fault: RecordFault | None) -> dict[str, A
         "created": record.created.isoformat(),
         "updated": record.updated.isoformat(),
         "notes": record.notes,
+        "opening": opening(match, reader(match)),
         "moves": [
             {
                 "number": chapter.number,

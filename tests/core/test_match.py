@@ -225,6 +225,15 @@ def test_replay_leads_to_every_table_of_the_way() -> None:
     assert match.state.dump() == tables[-1], "looking back changes nothing"
 
 
+def test_what_happened_before_the_first_move_is_told_too() -> None:
+    match = Match.start(GAMES["soothsayers"], [Player("Ana"), Player("Otto", "easy")], 4, {"bot": "simple"})
+    told = match.opening()
+    assert [event.kind for event in told] == ["round", "flip", "lead", "capture", "tarot_token"]
+    assert match.story() == [], "nobody has moved"
+    match.play(match.state.legal()[0])
+    assert match.opening() == told
+
+
 def test_the_story_tells_what_was_told_while_playing() -> None:
     match = siberia()
     told: list[list[Event]] = []

@@ -274,6 +274,17 @@ def test_a_transcript_tells_what_the_person_saw_and_nothing_else(home: Path) -> 
     assert data == {**good("show", str(Store().path(id)), "--json")}
 
 
+def test_a_transcript_begins_with_what_happened_before_the_first_move(home: Path) -> None:
+    match = Match.start(GAMES["soothsayers"], [Player("Ann"), Player("Otto", "easy")], 4, {"bot": "simple"})
+    with Store().create("soothsayers") as keeper:
+        keeper.save(match)
+    id = keeper.id
+    told = good("show", id, "--json")["opening"]
+    assert told[0] == "Round 1: Otto leads." and "Otto turns up the 5 of Swords." in told
+    text = good("show", id)
+    assert all(sentence in text for sentence in told)
+
+
 def test_the_transcript_of_a_finished_match_ends_with_the_places(home: Path) -> None:
     id = saved(1000)
     data = good("show", id, "--json")

@@ -46,7 +46,7 @@ class Replaying(Table, inherit_bindings=False):
         self.at = max(0, min(at, len(self.session.match.log)))
         self._take_in()
         self.chapters = self.told[: self.at]
-        self.fresh = len(self.chapters[-1]) if self.chapters else 0
+        self.fresh = len(self.chapters[-1] if self.chapters else self.opening)
         self.marks = set()
         if self.at:
             for event in self.session.match.story()[self.at - 1]:

@@ -67,7 +67,10 @@ class Sight(Screen[str]):
         self.tip = ""
         """A few words of a taught game, shown until Space."""
         self.tips_read: set[str] = set()
+        self.opening: list[str] = []
+        """What happened before the first move."""
         self.chapters: list[list[str]] = []
+        """What happened at each move."""
         self.thinking: asyncio.Task[None] | None = None
         self.sheet = Painter(0, 0, SAFE)
         self.narrowing: Narrowing | None = None
@@ -82,7 +85,7 @@ class Sight(Screen[str]):
     @property
     def log_lines(self) -> list[str]:
         """All lines of the log."""
-        return [line for chapter in self.chapters for line in chapter]
+        return [line for chapter in (self.opening, *self.chapters) for line in chapter]
 
     def _take_in(self) -> None:
         """Looks at the table anew: the view, and the moves if the person is in turn."""
@@ -101,8 +104,10 @@ class Sight(Screen[str]):
 
     def _retell(self) -> None:
         """Writes the log anew from the whole match."""
-        self.chapters = [self._sentences(events) for events in self.session.match.story()]
-        self.fresh = 0
+        match = self.session.match
+        self.opening = self._sentences(match.opening())
+        self.chapters = [self._sentences(events) for events in match.story()]
+        self.fresh = 0 if match.log else len(self.opening)
 
     def _sentences(self, happened: Sequence[Event]) -> list[str]:
         told = (self.words.event(self.view, event, self.speaker) for event in happened if event.seen_by(self.seat))

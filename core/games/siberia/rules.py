@@ -69,7 +69,6 @@ def build(
     state.moved = False
     state.ended = ""
     state.agenda = [("turn", first)]
-    state.settle()
     return state
 
 

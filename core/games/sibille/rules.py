@@ -62,7 +62,6 @@ def build(
         state.aside = ALL_CARDS & ~facts.program.learning
     state.decks = [ALL_CARDS & ~state.aside for _ in range(seats)]
     state.agenda = [("round",)]
-    state.settle()
     return state
 
 

@@ -48,7 +48,6 @@ def build(
     state.high = sum(state.damage)
     state.ended = ""
     state.agenda = _plan(state)
-    state.settle()
     return state
 
 

@@ -72,7 +72,6 @@ def build(
     state.ended = ""
     state.winner = NOBODY
     state.agenda = [("round",)]
-    state.settle()
     return state
 
 

@@ -145,7 +145,6 @@ def build(seats: int, options: dict[str, Value], chance: Chance, facts: Facts, c
     state.points = [0] * seats
     state.round = 0
     state.agenda = [("round",)]
-    state.settle()
     return state
 
 
