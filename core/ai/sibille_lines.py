@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from core.ai.judges import sibille as judge
-from core.ai.sibille_thumb import COPIED, LOVERS, line_worths
+from core.ai.sibille_picks import COPIED, LOVERS, line_worths
 from core.ai.sibille_worth import Scale, scale_for
 from core.chance import Chance
 from core.games.sibille.entries import UP

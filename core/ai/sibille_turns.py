@@ -17,7 +17,7 @@ from core.ai.guessing import Mixed, Reader, best_names, draw, mix, temper
 from core.ai.judges import sibille as judge
 from core.ai.levels import Budget, Level, Ranked, Thought
 from core.ai.sibille_lines import candidates, deck_of, table_for, try_line
-from core.ai.sibille_thumb import guess_line, guess_prophecy, line_worths
+from core.ai.sibille_picks import guess_line, guess_prophecy, line_worths
 from core.ai.sibille_worth import scale_for
 from core.chance import Chance
 from core.games.sibille.entries import NUMBER, RULED_SHIFT, UNKNOWN, UP

@@ -13,7 +13,8 @@ from typing import Final, cast
 
 from core.agenda import Id, Move
 from core.ai.sibille_goals import distances, incomes, projected, to_win
-from core.ai.sibille_thumb import CHARIOT, ENOUGH, LATE, guess_line, guess_prophecy, worths
+from core.ai.sibille_picks import CHARIOT, guess_line, guess_prophecy
+from core.ai.sibille_thumb import ENOUGH, LATE, worths
 from core.ai.sibille_worth import aims_of, scale_of
 from core.chance import Chance
 from core.games.sibille.entries import NUMBER
@@ -233,12 +234,10 @@ def guess(state: Sibille, chance: Chance) -> Move:
 
 def absurd(state: Sibille, move: Move) -> bool:
     """Activating what does nothing, paying for it, or ending the turn with plain gains unused."""
-    legal = state.legal()
-    name = state.agenda[-1][0]
-    if name != "act":
-        return name == "draw" and move[0] == "done" and False
+    if state.agenda[-1][0] != "act":
+        return False
     if move[0] == "end":
-        return any(other[0] == "base" and other[1] in PLAIN_GAINS for other in legal)
+        return any(other[0] == "base" and other[1] in PLAIN_GAINS for other in state.legal())
     if move[0] == "replace":
         return True
     return worths(state, [move])[0] <= (-3.0 if move[0] == "enhanced" else 0.0)
