@@ -22,8 +22,9 @@ from core.ai.sibille_worth import scale_for
 from core.chance import Chance
 from core.games.sibille.entries import NUMBER, RULED_SHIFT, UNKNOWN, UP
 from core.games.sibille.knowledge import bits, to_foresee, to_lay
-from core.games.sibille.names import ALL_CARDS, CARD, CRYSTAL
+from core.games.sibille.names import ALL_CARDS, CARD, CRYSTAL, TAROT
 from core.games.sibille.state import Sibille
+from core.games.sibille.telling import tarot
 from core.state import State
 
 TEMPERATURE: Final = {"hard": 1.15, "expert": 1.0}
@@ -92,7 +93,10 @@ def _by_thumb(view: Sibille, level: Level, seed: int, budget: Budget) -> Thought
 def _lay(view: Sibille, level: Level, seed: int, budget: Budget) -> Thought:
     chance = Chance(seed)
     lines, shares, worths, played = mixed_line(view, level, budget, chance)
-    return _next_pick(view.sample(chance), "lay", lines, shares, worths, played, chance)
+    world = view.sample(chance)
+    usual = sum(share * worth for share, worth in zip(shares, worths, strict=True))
+    hope = judge.value(world)[cast(int, view.viewer)]  # the played lines count a turn that the rivals have not had yet
+    return _next_pick(world, "lay", lines, shares, [hope + worth - usual for worth in worths], played, chance)
 
 
 def mixed_line(
@@ -206,6 +210,7 @@ def _next_pick(
     picked = world.laid[seat] if verb == "lay" else world.foreseen[seat]
     likely: dict[Move, float] = {}
     hopes: dict[Move, float] = {}
+    company: dict[Move, tuple[float, int]] = {}
     for line, share, worth in zip(sets, shares, worths, strict=True):
         if not _continues(line, picked):
             continue
@@ -215,6 +220,7 @@ def _next_pick(
             if CARD[cast(str, move[1])] == card:
                 likely[move] = likely.get(move, 0.0) + share
                 hopes[move] = max(hopes.get(move, 0.0), worth)
+                company[move] = max(company.get(move, (-1.0, 0)), (share, rest & ~(1 << card)))
                 break
     if not likely:
         move = judge.guess(world, chance)
@@ -225,10 +231,22 @@ def _next_pick(
     drawn = moves[draw([likely[move] for move in moves], chance)]
     moves.remove(drawn)
     ranked = [
-        Ranked(move, min(1.0, max(0.0, hopes[move])), likely[move] / total, judge.reason(world, move))
+        Ranked(
+            move,
+            min(1.0, max(0.0, hopes[move])),
+            likely[move] / total,
+            _together(world, company.get(move, (0.0, 0))[1]) + judge.reason(world, move),
+        )
         for move in [drawn, *moves]
     ]
     return Thought(drawn, ranked[0].estimate, ranked, played)
+
+
+def _together(world: Sibille, others: int) -> str:
+    """With which cards a pick is meant: one of them alone says little."""
+    if not others:
+        return ""
+    return f"with {' and '.join(tarot(world, TAROT[card]) for card in bits(others))}: "
 
 
 # ── the prophecies ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -194,6 +194,21 @@ def test_the_same_view_seed_and_budget_give_the_same_thought(level: str) -> None
         assert thought(state, level) == thought(state, level)
 
 
+def test_a_pick_says_with_which_cards_it_is_meant_and_counts_no_turn_that_the_rivals_still_have() -> None:
+    state = setup(11)
+    seat = cast(int, state.turn)
+    first = thought(state, "hard", 3, Budget(iterations=60))
+    assert all(each.reason.startswith("with ") and " and " in each.reason for each in first.ranked[:3])
+    assert abs(first.ranked[0].estimate - asked.value(state)[seat]) < 0.2
+    state.play(first.move)
+    second = thought(state, "hard", 3, Budget(iterations=60))
+    assert second.ranked[0].reason.startswith("with ") and " and " not in second.ranked[0].reason
+    state.play(second.move)
+    assert state.laid[seat].bit_count() == 2
+    third = thought(state, "hard", 3, Budget(iterations=60))
+    assert not third.ranked[0].reason.startswith("with "), "the last card has no company"
+
+
 @pytest.mark.parametrize("name", ["lay", "foresee", "act"])
 def test_another_process_with_other_hashes_thinks_alike(name: str) -> None:
     state = until(12, name, skip=3)
