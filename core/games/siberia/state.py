@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from core.chance import Chance
-from core.games.siberia.components import CARD, PERSONS, RESOURCES, Facts
+from core.games.siberia.components import CARD, PERSONS, RESOURCES, SHOWS, SYMBOLS, Facts
 from core.state import WATCHER, SeatResult, State
 
 EMPTY: Final = 0
@@ -134,7 +134,7 @@ class Siberia(State):
         """A full table that this view could be.
 
         When another seat stands in the middle of a payment, its hand must be able to complete it: hands are dealt
-        again until its decision is a real one, as everybody can tell that it is.
+        again until its decision is a real one, as everybody can tell that it is, and one that the rules can ask for.
         """
         new = self.copy()
         new.viewer = None
@@ -154,8 +154,22 @@ class Siberia(State):
                     new.hands[owner] = sorted(actions.pop() for _ in hand)
             new.deck = actions
             new._moves = None
-            if waiting is None or waiting == self.viewer or len(new.legal()) > 1:
+            if waiting is None or waiting == self.viewer or (len(new.legal()) > 1 and new._may_pay_so()):
                 return new
+
+    def _may_pay_so(self) -> bool:
+        """Whether the hand allows the payment in progress: the strict reading forbids a larger one than needed."""
+        step = self.agenda[-1]
+        if step[0] != "pay" or self.options["payment"] != "strict":
+            return True
+        _, seat, symbol, cards, matching, last = cast(tuple[str, int, str, int, int, int], step)
+        number = SYMBOLS.index(symbol)
+        shows = SHOWS[number]
+        showing = sum(shows[kind] for kind in self.hands[seat])
+        if number < len(RESOURCES) and self.investor_of[number] == seat:
+            return matching > 0 or not showing
+        pair = matching == cards and (cards > 1 or bool(shows[last]))
+        return pair or showing == matching
 
     def unseen_resources(self) -> list[int]:
         """The resource cards that lie face down somewhere, by resource and value; everybody can work them out."""

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.chance import Chance
-from core.games.siberia.state import COVERED, UNKNOWN, Siberia
+from core.games.siberia.components import RESOURCES, SHOWS
+from core.games.siberia.state import COVERED, NOBODY, UNKNOWN, Siberia
 from core.state import Event
 from tests.core.games.siberia.positions import SIBERIA, build, do, table
 
@@ -169,6 +170,27 @@ def test_a_sample_of_a_payment_in_progress_can_complete_it() -> None:
         assert len(sample.legal()) > 1
         while sample.turn == 0:
             sample.play(luck.pick(sample.legal()))
+
+
+@pytest.mark.parametrize("backed", [False, True])
+def test_a_sample_of_a_strict_payment_holds_no_card_that_would_have_made_it_smaller(backed: bool) -> None:
+    """Rulings Q6 and Q7 with ``payment=strict``: three cards only with one that matches, two with none."""
+    others = "charcoal/worker, charcoal/salesman, gas/salesman, oil/salesman, diamond/worker"
+    hand = others if backed else f"gold/worker, {others}"
+    state = table("row P", hands={"A": hand}, options={"payment": "strict"})
+    state.investor_of[RESOURCES.index("gold")] = 0 if backed else NOBODY
+    state._moves = None
+    state.play(("extract", "gold", 1))
+    luck = Chance(3)
+    seen = 0
+    while state.decision is not None and state.decision[:2] == ("pay", 0):
+        seen += 1
+        left = sum(SHOWS[RESOURCES.index("gold")][kind] for kind in state.hands[0])
+        for _ in range(60):
+            sample = state.view(1).sample(luck)
+            assert sum(SHOWS[RESOURCES.index("gold")][kind] for kind in sample.hands[0]) == left
+        state.play(state.legal()[0])
+    assert seen > 1
 
 
 def test_a_sample_of_a_full_table_is_the_table_with_fresh_luck() -> None:
