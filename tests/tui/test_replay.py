@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from core.games import GAMES
 from saves.record import to_match
+from tests.core.games import golden
 from tests.tui.helpers import go_on, kept, new_match, parlour, settled, table, text
 from tui.screens.replay import Replaying, ReplayScreen
 from tui.session import Session
@@ -51,6 +53,21 @@ async def test_a_replay_goes_move_by_move_and_stops_at_both_ends(tmp_path: Path)
         assert shown.view.dump() == session.match.state.view(0).dump()
         await pilot.press("home")
         assert shown.at == 0
+
+
+@pytest.mark.parametrize("path", [golden.files(game)[0] for game in GAMES], ids=lambda path: path.stem)
+async def test_a_finished_match_of_every_game_can_be_played_back_from_any_moment(tmp_path: Path, path: Path) -> None:
+    match = golden.replayed(path)
+    assert match.state.turn is None
+    session = kept(match, tmp_path)
+    async with parlour(session).run_test(size=SMALL) as pilot:
+        for at in (0, len(match.log) // 2, None):
+            shown = await opened(pilot, session, at)
+            assert shown.at == (len(match.log) if at is None else at)
+            await pilot.press("right", "end", "home", "right")
+            assert shown.at == 1 and len(shown.chapters) == 1
+            await pilot.press("q")
+            await pilot.pause()
 
 
 async def test_every_step_of_a_replay_is_the_table_of_that_moment(tmp_path: Path) -> None:

@@ -27,11 +27,11 @@ class Replaying(Table, inherit_bindings=False):
     BINDINGS = actions.bindings("replay")
 
     def __init__(self, session: Session, at: int | None = None) -> None:
-        self.at = len(session.match.log) if at is None else at
+        self.at = len(session.match.log)  # the story is told by who knows how it ends
         self.timer: Any = None
         super().__init__(session)
         self.told = self.chapters
-        self.go_to(self.at)
+        self.go_to(self.at if at is None else at)
 
     def _take_in(self) -> None:
         """The table at this moment, seen by the person; nobody can choose anything."""
