@@ -475,12 +475,67 @@ async def test_a_hint_names_good_moves_with_an_estimate(tmp_path: Path) -> None:
         await pilot.pause()
         shown = table(pilot)
         assert shown.open == "hint" and 1 <= len(shown.hints) <= 3
-        assert f"1 {shown.hints[0][1]:>4.0%}  {plain(shown.hints[0][0])}"[:60] in text(pilot)
-        estimates = [estimate for _, estimate, _ in shown.hints]
-        assert all(0 <= estimate <= 1 for estimate in estimates)
+        assert f"1 {shown.hints[0].estimate:>4.0%}  {plain(shown.hints[0].sentence)}"[:60] in text(pilot)
+        assert all(0 <= hint.estimate <= 1 for hint in shown.hints)
         assert len(session.match.log) == 1, "a hint plays nothing"
         await pilot.press("space")
         assert shown.open == "" and plain(shown.entries()[0]) in text(pilot)
+
+
+async def test_a_digit_takes_the_hint_with_this_number_and_not_a_move_of_the_list_behind_it(tmp_path: Path) -> None:
+    session = kept(new_match(), tmp_path)
+    async with parlour(session, Instant(None, Budget(None, 60)), confirm=False).run_test(size=SMALL) as pilot:
+        await pilot.press("i")
+        await pilot.pause()
+        shown = table(pilot)
+        shown.hints.reverse()
+        wanted = shown.hints[1].move
+        await pilot.press("9")
+        assert session.match.log == [] and shown.open == "hint", "there is no ninth hint"
+        await pilot.press("2")
+        assert session.match.moves == [wanted] and shown.open == ""
+
+
+async def test_a_hint_that_cannot_be_taken_back_asks_for_enter(tmp_path: Path) -> None:
+    session = kept(new_match(), tmp_path)
+    async with parlour(session, Instant(None, Budget(None, 60))).run_test(size=SMALL) as pilot:
+        await pilot.press("i")
+        await pilot.pause()
+        shown = table(pilot)
+        advised = shown.hints[0]
+        await pilot.press("1")
+        assert session.match.log == [] and f"Enter plays: {plain(advised.sentence)}" in text(pilot)
+        await pilot.press("enter")
+        assert session.match.moves == [advised.move]
+
+
+@pytest.mark.parametrize("opens", ["L", "d"])
+async def test_no_key_reaches_the_table_behind_a_page(tmp_path: Path, opens: str) -> None:
+    session = kept(new_match(), tmp_path)
+    async with parlour(session, confirm=False).run_test(size=SMALL) as pilot:
+        shown = table(pilot)
+        for closes in ("space", "enter", "backspace", "q", "escape", opens):
+            await pilot.press(opens)
+            assert shown.open
+            before = shown.cursor
+            await pilot.press("1", "2", "u", "r", "i", "x", "slash", "tab", "left", "f2")
+            assert shown.open and shown.cursor == before and not shown.looking and not shown.asking
+            await pilot.press(closes)
+            assert shown.open == "" and pilot.app.screen is shown, closes
+        assert session.match.log == []
+
+
+async def test_a_digit_asks_for_enter_where_an_opponent_moves_at_once_behind_the_move(tmp_path: Path) -> None:
+    session = kept(go_on(new_match(), 1), tmp_path)
+    async with parlour(session).run_test(size=SMALL) as pilot:
+        shown = table(pilot)
+        await pilot.press(str(entry_of(shown, "Play nothing") + 1))
+        last = len(shown.entries())
+        await pilot.press(str(last))
+        assert len(session.match.log) == 1 and "this cannot be taken back" in text(pilot)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert len(session.match.log) > 2
 
 
 async def test_keys_work_while_a_hint_is_on_its_way_and_a_move_makes_it_void(tmp_path: Path) -> None:

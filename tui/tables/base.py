@@ -13,9 +13,13 @@ from core.ai.worker import Cancelled
 from core.state import Event
 from tui import actions
 from tui.tables.pointing import Pointing
+from tui.tables.sight import PAGES, Hint
 
 BLIND = frozenset(("choose", "filter", "hint", "redo", "undo", "undo_turn"))
 """What no key does while the terminal is too small to show what it would do."""
+
+ON_A_PAGE = frozenset(("choose", "detail", "go_down", "go_on", "go_up", "menu", "show_log", "widen"))
+"""What keys do while the log or a detail lies over the table: read on, or close it."""
 
 WATCH = 1.0
 """Seconds between two looks at a match that another terminal holds; nothing is sent unless it has moved."""
@@ -59,7 +63,9 @@ class Table(Pointing):
             self.repaint()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is played blindly."""
+        """Nothing is played blindly: neither on a terminal that is too small nor behind a page that lies open."""
+        if self.open in PAGES and action not in ON_A_PAGE:
+            return False
         return not (self.too_small and action in BLIND)
 
     def commit(self, *moves: Move) -> None:
@@ -190,9 +196,13 @@ class Table(Pointing):
             self.asking = False
         if count != len(self.session.match.log) or self.narrowing is None:
             return
-        self.hints = [(self.narrowing.sentence(move), estimate, reason) for move, estimate, reason in ranked[:3]]
+        self.hints = [Hint(move, self.hint_sentence(move), estimate, reason) for move, estimate, reason in ranked[:3]]
         self.open = "hint"
-        self._answer("Good moves with your chances and a reason; Space closes.")
+        self._answer("Good moves with your chances and a reason: a digit takes one, Space closes.")
+
+    def hint_sentence(self, move: Move) -> str:
+        """How a hint names its move."""
+        return self.narrowing.sentence(move) if self.narrowing is not None else ""
 
     def action_show_log(self) -> None:
         """Opens the log."""
@@ -214,5 +224,8 @@ class Table(Pointing):
         self._answer(self.session.save_copy())
 
     def action_menu(self) -> None:
-        """Opens the menu."""
-        self.table_app.show_menu(self)
+        """Opens the menu, or closes the page that lies open."""
+        if self.open in PAGES:
+            self.action_go_on()
+        else:
+            self.table_app.show_menu(self)

@@ -10,7 +10,7 @@ from textual.widgets import Input
 from core.agenda import Move
 from core.match import binds
 from tui.tables.narrowing import Entry
-from tui.tables.sight import Sight
+from tui.tables.sight import PAGES, Sight
 from tui.widgets.painter import Spot
 
 
@@ -38,7 +38,7 @@ class Pointing(Sight):
         self.cursor = "move:0" if self.narrowing else None
 
     def _go(self, dx: int, dy: int) -> None:
-        if self.open in ("log", "detail"):
+        if self.open in PAGES:
             self.scroll -= dy * 3
             self.repaint()
             return
@@ -155,11 +155,21 @@ class Pointing(Sight):
 
     def offer(self, move: Move, confirmed: bool) -> None:
         """Plays a move, or asks for Enter first if it cannot be taken back."""
-        if not confirmed and self.table_app.settings.confirm and binds(self.session.match.state, move):
+        if not confirmed and self.table_app.settings.confirm and self._is_final(move):
             self.waiting = move
             self._answer("")
         else:
             self.commit(move)
+
+    def _is_final(self, move: Move) -> bool:
+        """Whether a move could not be taken back: it binds, or an opponent moves at once behind it."""
+        match = self.session.match
+        if match.practice:
+            return False
+        after = match.state.copy()
+        after.advance(move)
+        follows = after.turn is not None and match.players[after.turn].level is not None
+        return follows or binds(match.state, move)
 
     def _take(self, entry: Entry, confirmed: bool) -> None:
         """Plays an entry of the numbered list, or unfolds it."""
@@ -191,13 +201,22 @@ class Pointing(Sight):
         self._answer("")
 
     def pick(self, digit: int) -> None:
-        """Plays the move with this number on the page."""
-        if self.narrowing is None or self.too_small:
+        """Plays the move with this number on the page, or the hint with it."""
+        if self.narrowing is None or self.too_small or self.open in PAGES:
+            return
+        if self.open == "hint":
+            if 1 <= digit <= len(self.hints):
+                self.take_hint(self.hints[digit - 1].move)
             return
         number = self.first_on_page + (digit - 1) % 10
         if number < len(self.narrowing.entries):
             self.cursor = f"move:{number}"
             self._take(self.narrowing.entries[number], confirmed=False)
+
+    def take_hint(self, move: Move) -> None:
+        """Plays a move that was advised, or asks for Enter first."""
+        self.open = ""
+        self.offer(move, confirmed=False)
 
     def on_key(self, event: events.Key) -> None:
         """Digits pick from the list; any key ends the marks of what happened before."""

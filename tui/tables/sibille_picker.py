@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from core.agenda import Move
 from core.games.sibille.details import tarot_text, whereabouts
 from core.games.sibille.entries import NUMBER, UNKNOWN
 from core.games.sibille.knowledge import bits, to_foresee, to_lay
@@ -324,10 +325,19 @@ class Picking(Table):
         base = effect(state, state.facts.program.base[number])
         sheet.text(end, y, f" {base}", "text" if free else "faint", element, room - (end - x) - 2)
 
-    def _paint_hints(self, sheet: Painter, x: int, y: int, width: int, height: int) -> None:
-        """For a choice of cards: their names and the reasons; the effects stand in the list."""
-        kept: list[tuple[str, float, str]] = self.hints
-        if self.wanted():
-            self.hints = [(sentence.partition("  [")[0], estimate, reason) for sentence, estimate, reason in kept]
-        super()._paint_hints(sheet, x, y, width, height)
-        self.hints = kept
+    def hint_sentence(self, move: Move) -> str:
+        """For a choice of cards only the card; its effects stand in the list."""
+        sentence = super().hint_sentence(move)
+        return sentence.partition("  [")[0] if self.wanted() else sentence
+
+    def take_hint(self, move: Move) -> None:
+        """A card that was advised is taken into the choice like one under the cursor."""
+        if not self.wanted():
+            super().take_hint(move)
+            return
+        self.open = ""
+        self.cursor = f"card:{move[1]}"
+        if self.cursor in self.chosen():
+            self._answer("This card is chosen already.")
+        else:
+            self.choose(self.cursor, confirmed=False)

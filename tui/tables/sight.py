@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from textual.app import ComposeResult
 from textual.geometry import Offset
@@ -25,11 +25,30 @@ from tui.widgets.painter import Painter
 if TYPE_CHECKING:
     from tui.app import Parlour
 
+PAGES = ("log", "detail")
+"""What lies over the whole table while it is open; a hint leaves the table in sight."""
+
 LEAST = (80, 24)
 """The smallest terminal on which a table is played, in columns and lines."""
 
 SPARED = ("show_log", "guide", "filter", "look")
 """What the line of keys leaves out first where it is too long; ``?`` names everything."""
+
+
+class Hint(NamedTuple):
+    """A move that is advised.
+
+    Attributes:
+        move: the move.
+        sentence: what it does.
+        estimate: what the person can hope for behind it, 0 to 1.
+        reason: why one might play it.
+    """
+
+    move: Move
+    sentence: str
+    estimate: float
+    reason: str
 
 
 class Sight(Screen[str]):
@@ -49,7 +68,7 @@ class Sight(Screen[str]):
         self.message = ""
         self.open = ""
         """What lies over the table: "", "log", "detail" or "hint"."""
-        self.hints: list[tuple[str, float, str]] = []
+        self.hints: list[Hint] = []
         self.asking = False
         """Whether a hint is on its way."""
         self.waiting: Move | None = None
@@ -219,7 +238,7 @@ class Sight(Screen[str]):
         if self.too_small:
             text = f"This table needs {LEAST[0]} columns and {LEAST[1]} lines; here are {width} and {height}."
             sheet.paragraph(1, 1, width - 2, height - 2, f"{text} The match is kept: make the window larger.")
-        elif self.open in ("log", "detail"):
+        elif self.open in PAGES:
             self._paint_page(sheet)
         else:
             self.paint(sheet)
@@ -256,10 +275,11 @@ class Sight(Screen[str]):
             panels.log(sheet, x + 1, y, width - 2, height, self.log_lines, self.fresh)
 
     def _paint_hints(self, sheet: Painter, x: int, y: int, width: int, height: int) -> None:
-        """The best moves, each with its reason below it; in one line where there is no room."""
+        """The best moves, each with its digit, and its reason below it; in one line where there is no room."""
         each = height // len(self.hints) if self.hints else 0
-        for number, (sentence, estimate, reason) in enumerate(self.hints[:height]):
-            at = sheet.text(x, y, f"{number + 1} {estimate:>4.0%}  ", "good bold")
+        for number, (_, sentence, estimate, reason) in enumerate(self.hints[:height]):
+            at = sheet.text(x, y, f"{number + 1} ", "accent")
+            at = sheet.text(at, y, f"{estimate:>4.0%}  ", "good bold")
             room = x + width - at
             if each < 2:
                 sheet.text(at, y, f"{sentence}; {reason}" if reason else sentence, "", width=room)
