@@ -10,7 +10,7 @@ import pytest
 
 from core.chance import Chance
 from core.games.siberia.components import CARD, RESOURCES
-from core.games.siberia.state import NOBODY
+from core.games.siberia.state import NOBODY, Siberia
 from core.match import Match
 from tests.tui.helpers import entry_of, go_on, kept, new_match, parlour, play_out, settled, table, text
 from tests.tui.test_glyphs import WGL4
@@ -317,3 +317,11 @@ async def test_a_long_name_leaves_room_for_the_rest(tmp_path: Path) -> None:
 def test_the_table_looks_as_it_should(snap_compare: Any, tmp_path: Path, size: tuple[int, int]) -> None:
     app = parlour(kept(rich_match(seats=3, moves=64), tmp_path))
     assert snap_compare(app, terminal_size=size)
+
+
+async def test_the_offer_says_so_when_no_salesman_is_left(tmp_path: Path) -> None:
+    match = go_on(new_match(), 1)
+    assert isinstance(match.state, Siberia)
+    match.state.salesman_of = [0] * 8
+    async with parlour(kept(match, tmp_path)).run_test(size=(80, 24)) as pilot:
+        assert "Salesmen none left" in text(pilot)

@@ -122,7 +122,7 @@ class SiberiaTable(Table):
                 x = 9
             x = self._offered(sheet, x, y, f"salesman:{name}", label, True)
         if not left:
-            sheet.text(x, y, "none left", "faint")
+            sheet.text(x + 1, y, "none left", "faint")
         return y + 1
 
     def _offered(self, sheet: Painter, x: int, y: int, element: str, label: str, there: bool) -> int:
