@@ -132,8 +132,8 @@ class Picking(Table):
         super().action_widen()
 
     def pick(self, digit: int) -> None:
-        """Digits have no list to pick from while cards are chosen together."""
-        if not self.wanted():
+        """While cards are chosen together digits only take hints: there is no list to pick from."""
+        if not self.wanted() or self.open:
             super().pick(digit)
         elif not self.too_small:
             self._answer("Cards are chosen with the arrows and Enter; d shows the one under the cursor in full.")
